@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../fields';
+
+export const RANKS = [
+  'Junior Analyst',
+  'Analyst',
+  'Senior Analyst',
+  'Expert Analyst',
+  'Master Analyst',
+] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** The signed-in user, as told to themselves (spec §3). */
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  originatingCountry: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  preferredRegions: z.array(z.string()),
+  preferredIntTypes: z.array(z.string()),
+  preferredLanguage: z.string(),
+  isAdmin: z.boolean(),
+  points: z.int(),
+  level: z.int(),
+  rank: z.string(),
+  communityAgreementAccepted: z.boolean(),
+  communityAgreementAcceptedAt: Timestamp.nullable(),
+  onboardingCompleted: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** What every list shows of the person behind a row. */
+export const Author = z.object({
+  id: Id,
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+export type Author = z.infer<typeof Author>;
+
+const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, underscores, and hyphens';
+
+/** The two forms word the upper bound differently (spec §5). */
+function username(tooLong: string) {
+  return z
+    .string('Username must be at least 3 characters')
+    .min(3, 'Username must be at least 3 characters')
+    .max(50, tooLong)
+    .regex(/^[A-Za-z0-9_-]*$/, USERNAME_CHARACTERS);
+}
+
+function country(missing: string, min: number) {
+  return z
+    .string(missing)
+    .trim()
+    .min(min, missing)
+    .max(100, 'Country must be at most 100 characters');
+}
+
+const MUST_AGREE = 'You must accept the community agreement to continue';
+
+export const Onboarding = z.object({
+  username: username('Username must be less than 50 characters'),
+  originatingCountry: country('Please select your country', 1),
+  agreementAccepted: z.boolean(MUST_AGREE).refine((accepted) => accepted, MUST_AGREE),
+});
+export type Onboarding = z.infer<typeof Onboarding>;
+
+const preferenceList = z
+  .array(z.string().trim().min(1).max(100))
+  .max(50, 'At most 50 may be chosen')
+  .transform((values) => [...new Set(values)]);
+
+export const Preferences = z.object({ regions: preferenceList, intTypes: preferenceList });
+export type Preferences = z.infer<typeof Preferences>;
+
+export const ProfileChanges = z.object({
+  username: username('Username must be at most 50 characters'),
+  originatingCountry: country('Please select a country', 2),
+  preferredRegions: preferenceList.optional(),
+  preferredIntTypes: preferenceList.optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** Offered at onboarding (39, "Other" last) and, shorter, on the profile (spec §9). */
+export const ONBOARDING_COUNTRIES = [
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Japan',
+  'South Korea',
+  'Israel',
+  'India',
+  'Brazil',
+  'Mexico',
+  'Italy',
+  'Spain',
+  'Netherlands',
+  'Sweden',
+  'Norway',
+  'Denmark',
+  'Finland',
+  'Poland',
+  'Ukraine',
+  'Turkey',
+  'Saudi Arabia',
+  'United Arab Emirates',
+  'Egypt',
+  'South Africa',
+  'Nigeria',
+  'Kenya',
+  'Singapore',
+  'Malaysia',
+  'Thailand',
+  'Indonesia',
+  'Philippines',
+  'New Zealand',
+  'Argentina',
+  'Chile',
+  'Colombia',
+  'Peru',
+  'Other',
+] as const;
+export const PROFILE_COUNTRIES = [
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Japan',
+  'South Korea',
+  'India',
+  'Other',
+] as const;
+
+/** Full name, else e-mail, else "User" (spec §2). */
+export function displayName(user: Pick<Author, 'firstName' | 'lastName' | 'email'>): string {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return fullName || user.email || 'User';
+}
+
+/** First letters of first and last name, else of the e-mail, else "U" (spec §2). */
+export function initials(user: Pick<Author, 'firstName' | 'lastName' | 'email'>): string {
+  const letters = [user.firstName, user.lastName]
+    .map((name) => [...(name ?? '')][0] ?? '')
+    .join('');
+  return (letters || [...(user.email ?? '')][0] || 'U').toUpperCase();
+}
