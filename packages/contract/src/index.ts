@@ -6,6 +6,7 @@ export * from './disciplines';
 export * from './endpoint';
 export * from './errors';
 export * from './fields';
+export * from './users/level';
 export * from './users/users.schemas';
 export { authEndpoints, usersEndpoints };
 
