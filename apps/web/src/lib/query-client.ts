@@ -1,0 +1,27 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from './api-error';
+import { leaveForLogin } from './unauthorized';
+
+/** Data never goes stale by itself; what changes it says what to refresh (spec §9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // A screen whose reads are refused belongs to nobody any more (spec §2).
+      onError: (error) => {
+        if (isUnauthorized(error)) leaveForLogin();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        // Offline is shown as an error with a retry rather than as a spinner that never ends.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { notify } from '@/ui/toaster';
+import { goToLogin } from './login';
+
+/** Long enough to read that something happened, short enough not to wait (spec §9). */
+const LOGIN_DELAY_MS = 500;
+
+let isLeaving = false;
+
+/** Says that the session ended, then goes to sign in. Many calls may fail at once; the first one leaves (spec §8). */
+export function leaveForLogin(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  notify({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(goToLogin, LOGIN_DELAY_MS);
+}
+
+// A page brought back from the browser's back/forward cache must be able to leave again.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) isLeaving = false;
+});
