@@ -8,7 +8,11 @@ export const authEndpoints = {
     path: '/api/login',
     access: 'public',
     summary: 'Start signing in at the identity provider',
-    query: z.object({ returnTo: z.string().max(2000).optional() }),
+    query: z.object({
+      returnTo: z.string().max(2000).optional(),
+      /** `login` asks the provider for a fresh sign-in, to come back as somebody else. */
+      prompt: z.literal('login').optional().catch(undefined),
+    }),
     answer: 'redirect',
   }),
   callback: defineEndpoint({

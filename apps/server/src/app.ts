@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from './db/client';
+import { createTransact } from './db/transact';
+import { createDomainEvents } from './events/domain-events';
+import { serveApiReference } from './http/api-reference';
+import { installErrorHandler } from './http/error-handler';
+import { createMemberLimit } from './http/member-limit';
+import { serveOperations } from './http/operations';
+import { createRateLimiter } from './http/rate-limit';
+import { purgeRateLimits } from './http/rate-limit.queries';
+import { requireSameOrigin } from './http/same-origin';
+import { securityHeaders } from './http/security-headers';
+import { createServe } from './http/serve-endpoints';
+import { serveWebApp } from './http/web-app';
+import { startHousekeeping } from './jobs/housekeeping';
+import { serveModules } from './modules';
+import { createAuthService } from './modules/auth/auth.service';
+import type { Platform } from './platform';
+import type { Settings } from './settings';
+
+export interface AppDependencies {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+  /** Where the built web application lies; absent in tests of the API alone. */
+  readonly webDirectory?: string;
+  readonly checkResponses?: boolean;
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** The whole server, not yet listening. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, settings, secret, log } = dependencies;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  // Only JSON: a form on another site can send plain text without asking.
+  app.removeContentTypeParser('text/plain');
+  installErrorHandler(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  const headers = securityHeaders(settings.publicUrl.protocol === 'https:');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) {
+      requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+
+  const events = createDomainEvents();
+  const rateLimiter = createRateLimiter(db);
+  const platform: Platform = {
+    db,
+    events,
+    rateLimiter,
+    settings,
+    secret,
+    log,
+    transact: createTransact(db, events),
+  };
+  const auth = await createAuthService(platform);
+  const serve = createServe(app, {
+    authenticate: auth.authenticate,
+    limit: createMemberLimit(rateLimiter, settings.rateLimits),
+    checkResponses: dependencies.checkResponses ?? false,
+  });
+
+  serveOperations(app, db);
+  serveApiReference(app);
+  serveModules(app, serve, platform, auth);
+  const stopHousekeeping = startHousekeeping(log, [() => purgeRateLimits(db), auth.purge]);
+  app.addHook('onClose', async () => stopHousekeeping());
+  if (dependencies.webDirectory) serveWebApp(app, dependencies.webDirectory);
+  return app;
+}

@@ -1,0 +1,110 @@
+import postgres from 'postgres';
+
+export type Database = postgres.Sql;
+export type Tx = postgres.TransactionSql;
+/** What a query runs on: the pool, or the transaction it must not escape from. */
+export type Queryable = Database | Tx;
+
+/** Where the database is: a URL, or the socket of the embedded one. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | {
+      readonly socketDirectory: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+    };
+
+const TIMESTAMPTZ = 1184;
+
+export interface ConnectOptions {
+  readonly poolSize?: number;
+}
+
+export function connectDatabase(
+  address: DatabaseAddress,
+  { poolSize = 10 }: ConnectOptions = {},
+): Database {
+  const options = {
+    max: poolSize,
+    connect_timeout: 5,
+    // A database that comes back is found again within a quarter of a second.
+    backoff: () => 0.25,
+    transform: postgres.camel,
+    onnotice: () => {},
+    connection: { application_name: 'watchfloor', TimeZone: 'UTC' },
+    types: {
+      timestamp: {
+        to: TIMESTAMPTZ,
+        from: [TIMESTAMPTZ],
+        serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+        parse: toIsoTime,
+      },
+    },
+  };
+  // The mapped timestamp type only narrows what queries accept; callers see the plain Database.
+  return 'url' in address
+    ? (postgres(address.url, options) as unknown as Database)
+    : (postgres({
+        ...options,
+        host: address.socketDirectory,
+        port: address.port,
+        user: address.user,
+        database: address.database,
+      }) as unknown as Database);
+}
+
+/** PostgreSQL's `2026-11-15 03:30:10.123456+00` as ISO 8601; the session's time zone is UTC. */
+export function toIsoTime(raw: string): string {
+  return `${raw.slice(0, 10)}T${raw.slice(11).replace(/\+00$/, '')}Z`;
+}
+
+/** Waits until the database answers, telling once that it waits. */
+export async function waitForDatabase(
+  db: Database,
+  tell: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let hasTold = false;
+  while (!signal?.aborted) {
+    try {
+      await db`select 1`;
+      return;
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      if (!hasTold) tell(`Waiting for the database: ${(error as Error).message}`);
+      hasTold = true;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+const CONNECTION_CODES = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  // PostgreSQL: shutting down, crashed, starting up, too many connections, connection failures
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
+
+/** True when the database could not be reached, rather than having refused the statement. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
+}

@@ -1,0 +1,23 @@
+import { invalid } from '../errors';
+
+/** Where a page ended: the time and id of its last row, the order of every newest-first list. */
+export interface Cursor {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+const SHAPE =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function encodeCursor({ createdAt, id }: Cursor): string {
+  return Buffer.from(`${createdAt}_${id}`).toString('base64url');
+}
+
+export function decodeCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const [, createdAt, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) {
+    throw invalid('cursor', 'Not a valid cursor');
+  }
+  return { createdAt, id };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from './client';
+
+/** In the source tree and in the built server the SQL files lie beside the code that runs them. */
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+/** Any number, the same in every instance: only one migrates at a time. */
+const MIGRATION_LOCK = 7_220_041;
+
+export class MigrationError extends Error {}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export async function readMigrations(directory = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(directory, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Brings the schema up to date, forward only. Returns the names applied by this call. */
+export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<string[]> {
+  const known = migrations ?? (await readMigrations());
+  const connection = await db.reserve();
+  try {
+    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await connection`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`;
+    const applied = await connection<{ name: string; checksum: string }[]>`
+      select name, checksum from schema_migrations`;
+    refuseForeignSchema(known, applied);
+    const done = new Set(applied.map((row) => row.name));
+    const pending = known.filter((migration) => !done.has(migration.name));
+    for (const migration of pending) {
+      await connection`begin`;
+      try {
+        await connection.unsafe(migration.sql);
+        await connection`
+          insert into schema_migrations (name, checksum)
+          values (${migration.name}, ${migration.checksum})`;
+        await connection`commit`;
+      } catch (error) {
+        await connection`rollback`;
+        throw error;
+      }
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    // On a lost connection the lock is gone with it.
+    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});
+    connection.release();
+  }
+}
+
+function refuseForeignSchema(
+  known: readonly Migration[],
+  applied: readonly { name: string; checksum: string }[],
+): void {
+  const byName = new Map(known.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = byName.get(name);
+    if (!migration) {
+      throw new MigrationError(
+        `This database was made by a newer Watchfloor (it has ${name}). Start that version, or restore a backup.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it had been applied to this database.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { DomainEvents } from '../events/domain-events';
+import type { DomainEvent } from '../events/event-types';
+import type { Database, Tx } from './client';
+
+export type Publish = (event: DomainEvent) => Promise<void>;
+/** One act, one transaction: what must be exact happens inside, what only tells happens after the commit. */
+export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+export function createTransact(db: Database, events: DomainEvents): Transact {
+  return async function transact<T>(work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const published: DomainEvent[] = [];
+      try {
+        const result = (await db.begin((tx) =>
+          work(tx, async (event) => {
+            published.push(event);
+            await events.tellWithin(tx, event);
+          }),
+        )) as T;
+        events.tellAfter(published);
+        return result;
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      }
+    }
+  };
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
+}

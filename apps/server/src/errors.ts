@@ -1,0 +1,21 @@
+import type { ErrorCode, ErrorDetail } from '@watchfloor/contract';
+
+/** A refusal that the caller is meant to read. Anything else that is thrown is our own fault: a 500. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: readonly ErrorDetail[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
+
+export const notFound = (what = 'Resource') => new AppError('NOT_FOUND', `${what} not found`);
+export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
+export const conflict = (message: string) => new AppError('CONFLICT', message);
+/** A value that is well-formed but wrong in itself, told at its field. */
+export const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', message, [{ path, message }]);

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/client';
+import type { DomainEvent, DomainEventName, EventOf } from './event-types';
+
+type Within = (tx: Tx, event: DomainEvent) => Promise<void>;
+type After = (events: readonly DomainEvent[]) => void;
+
+export interface DomainEvents {
+  /** Runs in the transaction of the act: points, audit. A failure undoes the act. */
+  onWithin<Name extends DomainEventName>(
+    names: readonly Name[],
+    listener: (tx: Tx, event: EventOf<Name>) => Promise<void>,
+  ): void;
+  /** Runs after the commit, with all events of the act: live updates. */
+  onAfter(listener: After): void;
+  tellWithin(tx: Tx, event: DomainEvent): Promise<void>;
+  tellAfter(events: readonly DomainEvent[]): void;
+}
+
+export function createDomainEvents(): DomainEvents {
+  const within = new Map<DomainEventName, Within[]>();
+  const after: After[] = [];
+  return {
+    onWithin(names, listener) {
+      for (const name of names) {
+        within.set(name, [...(within.get(name) ?? []), listener as Within]);
+      }
+    },
+    onAfter(listener) {
+      after.push(listener);
+    },
+    async tellWithin(tx, event) {
+      for (const listener of within.get(event.type) ?? []) await listener(tx, event);
+    },
+    tellAfter(events) {
+      if (events.length > 0) for (const listener of after) listener(events);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type Endpoint, endpoints } from '@watchfloor/contract';
+import type { FastifyInstance } from 'fastify';
+import { apiReferenceStyle } from './api-reference.style';
+import { buildOpenApi } from './openapi';
+
+/** The browsable reference: one plain page, no script, nothing from elsewhere. */
+export function serveApiReference(app: FastifyInstance): void {
+  const document = buildOpenApi();
+  const text = JSON.stringify(document, null, 2);
+  const page = renderPage(document as { paths: Record<string, Record<string, Operation>> });
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/api/docs/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
+  );
+}
+
+interface Operation {
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[];
+  readonly requestBody?: { content: { 'application/json': { schema: unknown } } };
+  readonly responses: Record<
+    string,
+    { description: string; content?: { 'application/json': { schema: unknown } } }
+  >;
+}
+
+function renderPage({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
+  const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[2] ?? '');
+  const index = [...groups.keys()]
+    .map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`)
+    .join('');
+  const sections = [...groups].map(([group, calls]) => {
+    const entries = calls.map((endpoint) =>
+      renderCall(endpoint, paths[endpoint.path]?.[endpoint.method.toLowerCase()]),
+    );
+    return `<section id="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${entries.join('')}</section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · Watchfloor</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><h1>Watchfloor API</h1><p>${endpoints.length} calls, described by the schemas that validate them.
+Also as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>. Calls carry the session cookie; those that change something need an
+<code>Origin</code> header of the same origin. Lists answer an array with <code>X-Total-Count</code>, and a <code>Link</code> header with
+<code>rel="next"</code> while more exists.</p><nav aria-label="Groups">${index}</nav></header>
+<main>${sections.join('')}</main></body></html>`;
+}
+
+function renderCall(endpoint: Endpoint, operation: Operation | undefined): string {
+  const parameters = (operation?.parameters ?? []).map(
+    (parameter) =>
+      `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td>` +
+      `<td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
+  );
+  const body = operation?.requestBody?.content['application/json'].schema;
+  const answers = Object.entries(operation?.responses ?? {}).map(
+    ([status, answer]) =>
+      `<h4>${escapeHtml(status)} · ${escapeHtml(answer.description)}</h4>${renderSchema(answer.content?.['application/json'].schema)}`,
+  );
+  return `<details><summary><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span>
+<code>${escapeHtml(endpoint.path)}</code><span class="what">${escapeHtml(endpoint.summary)}</span><span class="access">${endpoint.access}</span></summary>
+${parameters.length ? `<h3>Parameters</h3><table><tbody>${parameters.join('')}</tbody></table>` : ''}
+${body ? `<h3>Body</h3>${renderSchema(body)}` : ''}<h3>Answers</h3>${answers.join('')}</details>`;
+}
+
+const renderSchema = (schema: unknown) =>
+  schema ? `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : '';
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

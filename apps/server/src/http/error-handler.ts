@@ -1,0 +1,75 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorDetail } from '@watchfloor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isConnectionError } from '../db/client';
+import { AppError } from '../errors';
+
+/** The one translator from whatever was thrown to what the caller reads. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed');
+    return reply
+      .status(ERROR_STATUS[error.code])
+      .headers({ ...error.headers, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(error, request)));
+  });
+}
+
+export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
+  return {
+    message: error.message,
+    code: error.code,
+    ...(error.details ? { details: [...error.details] } : {}),
+    requestId: request.id,
+  };
+}
+
+/** All problems at once, each with its path and the schema's own message. */
+export function validationError(error: z.ZodError): AppError {
+  const details: ErrorDetail[] = error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const message = [...new Set(details.map((detail) => detail.message))].join('; ');
+  return new AppError('VALIDATION', message, details);
+}
+
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isConnectionError(thrown)) {
+    return new AppError('UNAVAILABLE', 'The database is away, please try again', undefined, {
+      'retry-after': '2',
+    });
+  }
+  return fromCode(thrown) ?? new AppError('INTERNAL', 'Something went wrong on our side');
+}
+
+function fromCode(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  return FRAMEWORK_ERRORS[code]?.() ?? DATABASE_ERRORS[code]?.();
+}
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE', 'The request is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_TYPE', 'Send JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('VALIDATION', 'The request has no body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('VALIDATION', 'The request is not valid JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new AppError('VALIDATION', 'The request length does not match its header'),
+  FST_ERR_BAD_URL: () => new AppError('VALIDATION', 'The address is not valid'),
+};
+
+/** Refusals by PostgreSQL that the caller's input caused, or that pass by themselves. */
+const DATABASE_ERRORS: Readonly<Record<string, () => AppError>> = {
+  '22021': () => new AppError('VALIDATION', 'Text contains characters that cannot be stored'),
+  '22P05': () => new AppError('VALIDATION', 'Text contains characters that cannot be stored'),
+  '22001': () => new AppError('VALIDATION', 'Text is too long'),
+  '23503': () => new AppError('CONFLICT', 'What this refers to is gone'),
+  '23505': () => new AppError('CONFLICT', 'This exists already'),
+  '40P01': () => new AppError('CONFLICT', 'Someone else changed this at the same moment'),
+  '53100': () => new AppError('STORAGE_FULL', 'The disk is full; nothing was stored'),
+  '57014': () => new AppError('UNAVAILABLE', 'The request took too long'),
+};

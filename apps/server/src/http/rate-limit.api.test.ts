@@ -1,0 +1,61 @@
+import { authEndpoints, usersEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createFactories } from '../testing/factories';
+import { createTestApp } from '../testing/test-app';
+import { canonicalAddress } from './member-limit';
+import { createRateLimiter } from './rate-limit';
+
+const { apiAs, make, db } = await createTestApp({ RATE_LIMIT_READS: '5', RATE_LIMIT_WRITES: '2' });
+
+describe('limits for each member', () => {
+  test('reads and writes are counted apart, and the answer says when to come back', async () => {
+    const api = apiAs(await make.member());
+    const reads = [];
+    for (let i = 0; i < 6; i += 1) reads.push(await api(authEndpoints.currentUser));
+    expect(reads.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = reads[5];
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.error).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const body = { regions: [], intTypes: [] };
+    expect((await api(usersEndpoints.updatePreferences, { body })).status).toBe(200);
+  });
+
+  test('one member does not use up what another may', async () => {
+    const first = apiAs(await make.member());
+    for (let i = 0; i < 6; i += 1) await first(authEndpoints.currentUser);
+    expect((await apiAs(await make.member())(authEndpoints.currentUser)).status).toBe(200);
+  });
+});
+
+describe('two instances over one database', () => {
+  test('hand out together exactly the limit, however the calls fall', async () => {
+    const [one, two] = [createRateLimiter(db), createRateLimiter(db)];
+    const key = (await createFactories(db).member()).id;
+    const verdicts = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        (index % 2 ? one : two).consumeLeased(key, 100, 3600),
+      ),
+    );
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(100);
+  });
+
+  test('count exactly where every use is written down', async () => {
+    const [one, two] = [createRateLimiter(db), createRateLimiter(db)];
+    const verdicts = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two).consume('k', 10, 3600)),
+    );
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
+  });
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['::FFFF:10.1.2.3', '10.1.2.3'],
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['2001:0db8:0000:0000:ffff::2', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s counts as %s', (address, expected) => {
+  expect(canonicalAddress(address)).toBe(expected);
+});

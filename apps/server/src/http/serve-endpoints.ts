@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, notFound } from '../errors';
+import type { Actor } from '../platform';
+import { validationError } from './error-handler';
+
+/** JSON that the database has built already; it is passed through as it is. */
+export class Json {
+  constructor(readonly text: string) {}
+}
+
+/** One page of a list: rows, or JSON built by the database; the cursor of the next page, if there is one. */
+export interface Page<Item> {
+  readonly items: readonly Item[] | Json;
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
+type Result<E extends Endpoint> = E['answer'] extends 'json'
+  ? ResponseOf<E> | Json
+  : E['answer'] extends 'page'
+    ? Page<ItemOf<E>>
+    : E['answer'] extends 'empty'
+      ? unknown
+      : FastifyReply;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+export interface ServingRules {
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
+  /** Throws when the caller has used up an allowance. */
+  limit(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): Promise<void>;
+  /** In tests every answer is held against the contract; in production that would cost more than the query. */
+  readonly checkResponses: boolean;
+}
+
+export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** The glue between an endpoint as data and its use case: authenticate, limit, validate, act, present. */
+export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
+  return function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const actor = await rules.authenticate(request, reply);
+        requireAccess(endpoint, actor);
+        await rules.limit(endpoint, actor, request);
+        const call = {
+          actor,
+          params: parseParams(endpoint, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
+          request,
+          reply,
+        } as Call<E>;
+        return present(endpoint, await handler(call), request, reply, rules.checkResponses);
+      },
+    });
+  };
+}
+
+function requireAccess(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access === 'public') return;
+  if (!actor) throw new AppError('UNAUTHORIZED', 'Unauthorized');
+  if (endpoint.access === 'admin' && !actor.isAdmin) {
+    throw new AppError('FORBIDDEN', 'Admin privileges required');
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(parsed.error);
+  return parsed.data;
+}
+
+/** An id that cannot exist is unknown, not malformed: the screens say "not found" for both. */
+function parseParams(endpoint: Endpoint, value: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+function present(
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isChecked: boolean,
+): unknown {
+  if (endpoint.answer === 'redirect' || endpoint.answer === 'bytes') return result;
+  if (endpoint.answer === 'empty') return reply.status(204).send();
+  let content = result;
+  if (endpoint.answer === 'page') {
+    const page = result as Page<unknown>;
+    reply.header('x-total-count', page.total);
+    if (page.nextCursor) reply.header('link', nextLink(request, page.nextCursor));
+    content = page.items;
+  }
+  const text = content instanceof Json ? content.text : JSON.stringify(content);
+  if (isChecked) endpoint.response?.parse(JSON.parse(text));
+  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  if (request.method === 'GET') {
+    reply.header('cache-control', 'private, no-cache');
+    if (isUnchanged(request, reply, createHash('sha1').update(text).digest('base64url'))) {
+      return reply.status(304).send();
+    }
+  }
+  return reply.send(text);
+}
+
+/** Sets the ETag and tells whether the caller has this version already. */
+export function isUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+): boolean {
+  const etag = `W/"${version}"`;
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match'];
+  return known?.split(',').some((candidate) => candidate.trim() === etag) ?? false;
+}
+
+function nextLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://own');
+  url.searchParams.set('cursor', cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors';
+import { errorBody } from './error-handler';
+
+const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
+const YEAR_SECONDS = 31_536_000;
+
+/** The built web application: hashed files for ever, the page itself always fresh, any screen's address. */
+export function serveWebApp(app: FastifyInstance, directory: string): void {
+  const hasPage = existsSync(path.join(directory, 'index.html'));
+  if (hasPage) {
+    app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!hasPage || !isPage || SERVER_PATHS.test(request.url)) {
+      const error = notFound();
+      return reply.status(404).send(errorBody(error, request));
+    }
+    return reply.sendFile('index.html');
+  });
+  if (hasPage) app.get('/', (_request, reply) => reply.sendFile('index.html'));
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Serve } from './http/serve-endpoints';
+import { type AuthService, serveAuth } from './modules/auth/auth.routes';
+import { serveUsers } from './modules/users/users.routes';
+import { createUsersService } from './modules/users/users.service';
+import type { Platform } from './platform';
+
+/** All modules there are, in the order in which they lean on each other. Nothing loads itself. */
+export function serveModules(
+  app: FastifyInstance,
+  serve: Serve,
+  platform: Platform,
+  auth: AuthService,
+): void {
+  serveAuth(app, serve, auth);
+  serveUsers(serve, createUsersService(platform));
+}

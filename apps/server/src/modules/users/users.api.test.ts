@@ -1,0 +1,145 @@
+import { authEndpoints, usersEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app';
+
+const { apiAs, make, db } = await createTestApp();
+const onboarding = { username: 'night-owl', originatingCountry: 'Norway', agreementAccepted: true };
+
+describe('the current user', () => {
+  test('is told to themselves, with the defaults of a newcomer', async () => {
+    const newcomer = await make.member({ onboarded: false });
+    const { status, body } = await apiAs(newcomer)(authEndpoints.currentUser);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: newcomer.id,
+      points: 0,
+      level: 1,
+      rank: 'Junior Analyst',
+      preferredLanguage: 'en',
+      onboardingCompleted: false,
+    });
+    expect(body).not.toHaveProperty('subject');
+  });
+
+  test('is nobody without a session', async () => {
+    const { status, error } = await apiAs(null)(authEndpoints.currentUser);
+    expect(status).toBe(401);
+    expect(error).toMatchObject({ message: 'Unauthorized', code: 'UNAUTHORIZED' });
+  });
+
+  test('loses access at once when deleted', async () => {
+    const member = await make.member();
+    await db`delete from users where id = ${member.id}`;
+    expect((await apiAs(member)(authEndpoints.currentUser)).status).toBe(401);
+  });
+});
+
+describe('onboarding', () => {
+  test('stores alias, country and agreement, and may be repeated', async () => {
+    const member = await make.member({ onboarded: false });
+    const first = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      username: 'night-owl',
+      originatingCountry: 'Norway',
+      communityAgreementAccepted: true,
+      onboardingCompleted: true,
+    });
+    const again = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
+    expect(again.body.communityAgreementAcceptedAt).toBe(first.body.communityAgreementAcceptedAt);
+  });
+
+  test('names every problem at once, in the words of the forms', async () => {
+    const member = await make.member({ onboarded: false });
+    const { status, error } = await apiAs(member)(usersEndpoints.completeOnboarding, {
+      body: { username: 'a!', originatingCountry: '', agreementAccepted: false },
+    });
+    expect(status).toBe(400);
+    expect(error.code).toBe('VALIDATION');
+    expect(error.details).toEqual([
+      { path: 'username', message: 'Username must be at least 3 characters' },
+      {
+        path: 'username',
+        message: 'Username can only contain letters, numbers, underscores, and hyphens',
+      },
+      { path: 'originatingCountry', message: 'Please select your country' },
+      {
+        path: 'agreementAccepted',
+        message: 'You must accept the community agreement to continue',
+      },
+    ]);
+  });
+
+  test('of fifty who want one name in any case, one gets it', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 50 }, () => make.member({ onboarded: false })),
+    );
+    const answers = await Promise.all(
+      members.map((member, index) =>
+        apiAs(member)(usersEndpoints.completeOnboarding, {
+          body: { ...onboarding, username: index % 2 ? 'Kestrel' : 'kESTREL' },
+        }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(answers.find((answer) => answer.status === 409)?.error.message).toBe(
+      'Username is already taken',
+    );
+  });
+
+  test('ignores what nobody may set', async () => {
+    const member = await make.member({ onboarded: false });
+    const { body } = await apiAs(member)(usersEndpoints.completeOnboarding, {
+      body: { ...onboarding, username: 'modest', isAdmin: true, points: 9999, id: 'x' },
+    });
+    expect(body).toMatchObject({ id: member.id, isAdmin: false, points: 0 });
+  });
+});
+
+describe('the profile', () => {
+  test('changes alias and country, and keeps preferences that were not sent', async () => {
+    const member = await make.member();
+    const api = apiAs(member);
+    await api(usersEndpoints.updatePreferences, {
+      body: { regions: ['Europe', 'Europe'], intTypes: ['OSINT'] },
+    });
+    const { status, body } = await api(usersEndpoints.updateProfile, {
+      body: { username: 'renamed', originatingCountry: 'Other' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      username: 'renamed',
+      originatingCountry: 'Other',
+      preferredRegions: ['Europe'],
+      preferredIntTypes: ['OSINT'],
+    });
+  });
+
+  test('words the upper bound its own way', async () => {
+    const { status, error } = await apiAs(await make.member())(usersEndpoints.updateProfile, {
+      body: { username: 'a'.repeat(51), originatingCountry: 'X' },
+    });
+    expect(status).toBe(400);
+    expect(error.details).toEqual([
+      { path: 'username', message: 'Username must be at most 50 characters' },
+      { path: 'originatingCountry', message: 'Please select a country' },
+    ]);
+  });
+
+  test('refuses the alias of another', async () => {
+    await make.member({ username: 'Taken-Name' });
+    const { status, error } = await apiAs(await make.member())(usersEndpoints.updateProfile, {
+      body: { username: 'taken-name', originatingCountry: 'Norway' },
+    });
+    expect([status, error.message]).toEqual([409, 'Username is already taken']);
+  });
+
+  test('a preference list that is none is refused', async () => {
+    const { status } = await apiAs(await make.member())(usersEndpoints.updatePreferences, {
+      body: { regions: 'Europe', intTypes: [1] },
+    });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CurrentUser, Onboarding, Preferences, ProfileChanges } from '@watchfloor/contract';
+import type { Queryable } from '../../db/client';
+
+const currentUserColumns = (db: Queryable) => db`
+  id, email, first_name, last_name, username, originating_country, profile_image_url, preferred_regions,
+  preferred_int_types, preferred_language, is_admin, points, level, rank, community_agreement_accepted,
+  community_agreement_accepted_at, onboarding_completed, created_at, updated_at`;
+
+export async function findUser(db: Queryable, id: string): Promise<CurrentUser | undefined> {
+  const [user] = await db<CurrentUser[]>`
+    select ${currentUserColumns(db)} from users where id = ${id}`;
+  return user;
+}
+
+export async function saveOnboarding(
+  db: Queryable,
+  id: string,
+  { username, originatingCountry }: Onboarding,
+): Promise<CurrentUser | undefined> {
+  const [user] = await db<CurrentUser[]>`
+    update users set
+      username = ${username},
+      originating_country = ${originatingCountry},
+      community_agreement_accepted = true,
+      community_agreement_accepted_at = coalesce(community_agreement_accepted_at, now()),
+      onboarding_completed = true,
+      updated_at = now()
+    where id = ${id}
+    returning ${currentUserColumns(db)}`;
+  return user;
+}
+
+export async function saveProfile(
+  db: Queryable,
+  id: string,
+  changes: ProfileChanges,
+): Promise<CurrentUser | undefined> {
+  const [user] = await db<CurrentUser[]>`
+    update users set
+      username = ${changes.username},
+      originating_country = ${changes.originatingCountry},
+      preferred_regions = coalesce(${changes.preferredRegions ?? null}::text[], preferred_regions),
+      preferred_int_types = coalesce(${changes.preferredIntTypes ?? null}::text[], preferred_int_types),
+      updated_at = now()
+    where id = ${id}
+    returning ${currentUserColumns(db)}`;
+  return user;
+}
+
+export async function savePreferences(
+  db: Queryable,
+  id: string,
+  { regions, intTypes }: Preferences,
+): Promise<CurrentUser | undefined> {
+  const [user] = await db<CurrentUser[]>`
+    update users set
+      preferred_regions = ${regions}, preferred_int_types = ${intTypes}, updated_at = now()
+    where id = ${id}
+    returning ${currentUserColumns(db)}`;
+  return user;
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser, Onboarding, Preferences, ProfileChanges } from '@watchfloor/contract';
+import { AppError, conflict } from '../../errors';
+import type { Actor, Platform } from '../../platform';
+import * as queries from './users.queries';
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+export function createUsersService({ db }: Platform) {
+  return {
+    async getCurrentUser(actor: Actor): Promise<CurrentUser> {
+      return present(await queries.findUser(db, actor.id));
+    },
+
+    /** May be repeated: a member who reloads midway, or clicks twice, ends up the same. */
+    async completeOnboarding(actor: Actor, input: Onboarding): Promise<CurrentUser> {
+      return present(await nameOnce(queries.saveOnboarding(db, actor.id, input)));
+    },
+
+    async updateProfile(actor: Actor, changes: ProfileChanges): Promise<CurrentUser> {
+      return present(await nameOnce(queries.saveProfile(db, actor.id, changes)));
+    },
+
+    async updatePreferences(actor: Actor, preferences: Preferences): Promise<CurrentUser> {
+      return present(await queries.savePreferences(db, actor.id, preferences));
+    },
+  };
+}
+
+/** A member deleted between the check and the act is signed out. */
+function present(user: CurrentUser | undefined): CurrentUser {
+  if (!user) throw new AppError('UNAUTHORIZED', 'Unauthorized');
+  return user;
+}
+
+/** The index decides who got the name first, whatever its case. */
+async function nameOnce<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (error instanceof Error && 'constraint_name' in error) {
+      if (error.constraint_name === 'users_username_key')
+        throw conflict('Username is already taken');
+    }
+    throw error;
+  }
+}

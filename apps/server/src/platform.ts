@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/client';
+import type { Transact } from './db/transact';
+import type { DomainEvents } from './events/domain-events';
+import type { RateLimiter } from './http/rate-limit';
+import type { Settings } from './settings';
+
+/** What every module may lean on. */
+export interface Platform {
+  readonly db: Database;
+  readonly transact: Transact;
+  readonly events: DomainEvents;
+  readonly rateLimiter: RateLimiter;
+  readonly settings: Settings;
+  /** Signs and encrypts what leaves the server; the same on all instances. */
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The member behind a request, with the rights they have at this moment. */
+export interface Actor {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+}

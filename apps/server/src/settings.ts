@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const wholeNumber = (name: string, fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .pipe(z.number().max(max, `${name} must be at most ${max}`))
+    .default(fallback);
+
+const onOff = (name: string, fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], `${name} must be on or off`)
+    .transform((value) => ['on', 'true', '1'].includes(value))
+    .default(fallback);
+
+const httpUrl = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an http or https URL` });
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+
+/** Every setting there is; all are optional. An empty value counts as unset. */
+const Environment = z.object({
+  PORT: wholeNumber('PORT', 3000, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl('PUBLIC_URL')
+    .refine((url) => ['', '/'].includes(new URL(url).pathname), 'PUBLIC_URL must not have a path')
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://' })
+    .optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 10, 200),
+  OIDC_ISSUER: httpUrl('OIDC_ISSUER')
+    .refine(
+      (issuer) => issuer.startsWith('https:') || isLoopback(new URL(issuer).hostname),
+      'OIDC_ISSUER must be https unless it is on this machine',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  ADMIN_EMAILS: z.string().default(''),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
+  RATE_LIMIT_WRITES: wholeNumber('RATE_LIMIT_WRITES', 300, 1_000_000),
+  RATE_LIMIT_READS: wholeNumber('RATE_LIMIT_READS', 3000, 1_000_000),
+  RATE_LIMIT_UPLOADS: wholeNumber('RATE_LIMIT_UPLOADS', 30, 1_000_000),
+  TRUST_PROXY: onOff('TRUST_PROXY', false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+export class SettingsError extends Error {}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The only reader of the environment: parsed once, all problems at once, frozen. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('; '));
+  }
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    dataDirectory: env.DATA_DIR ? path.resolve(env.DATA_DIR) : null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    oidc: readOidc(env),
+    adminEmails: env.ADMIN_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    sessionSecret: env.SESSION_SECRET ?? null,
+    rateLimits: {
+      writes: env.RATE_LIMIT_WRITES,
+      reads: env.RATE_LIMIT_READS,
+      uploads: env.RATE_LIMIT_UPLOADS,
+    },
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function readOidc(env: z.output<typeof Environment>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new SettingsError(
+      'Set all of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them',
+    );
+  }
+  return { issuer, clientId, clientSecret };
+}

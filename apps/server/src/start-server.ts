@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApp } from './app';
+import { connectDatabase, waitForDatabase } from './db/client';
+import { migrate } from './db/migrate';
+import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
+import { createLog } from './logging';
+import { loadSecret } from './secret';
+import { readSettings } from './settings';
+
+/** The bundle lies in apps/server/dist; the web application is its neighbour. */
+const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
+const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
+
+const say = (message: string) => process.stderr.write(`${message}\n`);
+
+/** From nothing to serving: settings, data directory, database, migrations, application, port. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(environment);
+  const log = createLog(settings.logLevel);
+  const dataDirectory = settings.dataDirectory ?? path.join(CHECKOUT, 'data');
+  await mkdir(dataDirectory, { recursive: true });
+  const secret = await loadSecret(settings.sessionSecret, dataDirectory);
+
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ directory: path.join(dataDirectory, 'postgres'), log: say });
+  const address = embedded ?? { url: settings.databaseUrl ?? '' };
+  const db = connectDatabase(address, { poolSize: settings.databasePool });
+  await waitForDatabase(db, say);
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+
+  const app = await buildApp({ db, settings, secret, log, webDirectory: WEB_DIRECTORY });
+  stopOnSignals(async () => {
+    await app.close();
+    await db.end({ timeout: 5 });
+    await embedded?.stop();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  say(`Watchfloor is ready at ${settings.publicUrl.origin}`);
+}
+
+/** Finishes what is in flight, then leaves; a second signal leaves at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handle = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say('Stopping…');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, handle);
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../db/client';
+import { newId } from '../identifiers';
+import { startSession } from '../modules/auth/sessions';
+
+export interface Member {
+  readonly id: string;
+  readonly username: string;
+  /** The value of a session cookie of theirs. */
+  readonly session: string;
+}
+
+export type Factories = ReturnType<typeof createFactories>;
+
+let counter = 0;
+
+/** Rows that tests start from; missing parents are made on the way. */
+export function createFactories(db: Database) {
+  return {
+    async member(
+      given: { username?: string; isAdmin?: boolean; onboarded?: boolean } = {},
+    ): Promise<Member> {
+      counter += 1;
+      const id = newId();
+      const username = given.username ?? `analyst-${counter}`;
+      await db`
+        insert into users ${db({
+          id,
+          issuer: 'https://issuer.test',
+          subject: id,
+          email: `${username}@example.org`,
+          firstName: 'Test',
+          lastName: `Analyst ${counter}`,
+          username,
+          originatingCountry: 'Norway',
+          isAdmin: given.isAdmin ?? false,
+          onboardingCompleted: given.onboarded ?? true,
+          communityAgreementAccepted: given.onboarded ?? true,
+        })}`;
+      return { id, username, session: await startSession(db, { userId: id }) };
+    },
+  };
+}

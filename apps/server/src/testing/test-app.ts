@@ -1,0 +1,86 @@
+import type { Endpoint, ErrorBody, ResponseOf } from '@watchfloor/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app';
+import type { Database } from '../db/client';
+import { createLog } from '../logging';
+import { sessionCookieName } from '../modules/auth/session-cookie';
+import { readSettings } from '../settings';
+import { createFactories, type Factories, type Member } from './factories';
+import { createTestDatabase } from './test-database';
+
+/** What a call sends. Loose on purpose: tests also send what the contract refuses. */
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiAnswer<E extends Endpoint> {
+  readonly status: number;
+  /** The contract's shape on success; on refusal read `error`. */
+  readonly body: ResponseOf<E>;
+  readonly error: ErrorBody;
+  readonly headers: Record<string, string>;
+}
+
+export type Api = <const E extends Endpoint>(endpoint: E, parts?: Parts) => Promise<ApiAnswer<E>>;
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly make: Factories;
+  /** Calls as a member, through a session of theirs; as nobody with null. */
+  apiAs(member: Member | null): Api;
+}
+
+export const TEST_ORIGIN = 'http://localhost:3000';
+const SESSION_COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
+
+/** The whole server on a database of its own. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { db } = await createTestDatabase();
+  const app = await buildApp({
+    db,
+    settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...environment }),
+    secret: 'a secret that only the tests know, of enough length',
+    log: createLog('silent'),
+    checkResponses: true,
+  });
+  afterAll(() => app.close());
+  return { app, db, make: createFactories(db), apiAs: (member) => createApi(app, member) };
+}
+
+function createApi(app: FastifyInstance, member: Member | null): Api {
+  return async (endpoint, parts) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parts?.params?.[name] ?? ''),
+    );
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: path,
+      query: Object.fromEntries(
+        Object.entries(parts?.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      headers: {
+        origin: TEST_ORIGIN,
+        host: 'localhost:3000',
+        ...(parts?.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...parts?.headers,
+      },
+      cookies: member ? { [SESSION_COOKIE]: member.session } : {},
+      ...(parts?.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+    });
+    const body =
+      answer.body && answer.headers['content-type']?.toString().includes('json')
+        ? JSON.parse(answer.body)
+        : undefined;
+    return {
+      status: answer.statusCode,
+      body,
+      error: body,
+      headers: answer.headers as Record<string, string>,
+    };
+  };
+}

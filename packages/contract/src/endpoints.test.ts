@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from './index';
+
+/** The calls of the specification, as method and path. */
+const SPECIFIED = `
+GET /api/auth/user
+GET /api/login
+GET /api/logout
+POST /api/users/onboarding
+PUT /api/users/me/preferences
+PUT /api/users/me
+`;
+
+/** Calls that we added, each decided and recorded. */
+const ADDED = `
+GET /api/callback
+`;
+
+const lines = (text: string) => text.trim().split('\n');
+const served = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+
+describe('the endpoint list', () => {
+  test('is the specified calls and the recorded additions, no more and no less', () => {
+    expect(served.toSorted()).toEqual([...lines(SPECIFIED), ...lines(ADDED)].toSorted());
+  });
+
+  test('names no call twice', () => {
+    expect(new Set(served).size).toBe(served.length);
+  });
+
+  test.each(
+    endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s is described in full', (_name, endpoint) => {
+    expect(endpoint.summary).not.toBe('');
+    const hasParams = endpoint.path.includes('{');
+    expect(Boolean(endpoint.params)).toBe(hasParams);
+    expect(Boolean(endpoint.response)).toBe(['json', 'page'].includes(endpoint.answer));
+  });
+});
