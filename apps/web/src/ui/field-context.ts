@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+export interface FieldControlProps {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+}
+
+export const FieldContext = createContext<FieldControlProps>({});
+
+/** What the surrounding Field says of its control; what the control says itself wins. */
+export function useFieldControl(own: FieldControlProps): FieldControlProps {
+  const field = useContext(FieldContext);
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby':
+      [own['aria-describedby'], field['aria-describedby']].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] ?? field['aria-invalid'],
+    'aria-required': own['aria-required'] ?? field['aria-required'],
+  };
+}

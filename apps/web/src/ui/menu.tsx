@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { FLOATING_CLASS, OPTION_CLASS } from './menu-style';
+
+export const Menu = DropdownMenu.Root;
+export const MenuTrigger = DropdownMenu.Trigger;
+export const MenuGroup = DropdownMenu.Group;
+export const MenuRadioGroup = DropdownMenu.RadioGroup;
+
+export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
+  return (
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        sideOffset={6}
+        collisionPadding={8}
+        {...props}
+        className={classNames(FLOATING_CLASS, 'min-w-44 p-1', className)}
+      />
+    </DropdownMenu.Portal>
+  );
+}
+
+interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
+  destructive?: boolean | undefined;
+}
+
+export function MenuItem({ destructive, className, ...props }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      {...props}
+      className={classNames(
+        OPTION_CLASS,
+        destructive ? 'text-danger' : '[&_svg]:text-ink-3',
+        className,
+      )}
+    />
+  );
+}
+
+/** One of a few, ticked when chosen; inside a MenuRadioGroup. */
+export function MenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenu.RadioItem>) {
+  return (
+    <DropdownMenu.RadioItem {...props} className={classNames(OPTION_CLASS, 'pr-8', className)}>
+      {children}
+      <DropdownMenu.ItemIndicator className="absolute right-2.5 text-accent">
+        <Check aria-hidden />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
+  return (
+    <DropdownMenu.Label
+      {...props}
+      className={classNames('px-2.5 py-1.5 text-ink-3 text-small', className)}
+    />
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+}

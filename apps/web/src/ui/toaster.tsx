@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { buttonClass } from './button-style';
+import { classNames } from './class-names';
+import {
+  dismissNotice,
+  NOTICE_DURATION_MS,
+  NOTICE_SWIPE_PX,
+  type ShownNotice,
+  useToasts,
+} from './toast';
+
+export { notify } from './toast';
+
+/** The notice region (spec §9). Mount once; F8 moves the focus into it. */
+export function Toaster() {
+  const { notice } = useToasts();
+  return (
+    <Toast.Provider
+      label="Notice"
+      duration={NOTICE_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={NOTICE_SWIPE_PX}
+    >
+      {notice && <NoticeToast key={notice.id} notice={notice} />}
+      <Toast.Viewport
+        label="Notices ({hotkey})"
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
+      />
+    </Toast.Provider>
+  );
+}
+
+function NoticeToast({ notice }: { notice: ShownNotice }) {
+  const isDestructive = notice.variant === 'destructive';
+  return (
+    <Toast.Root
+      open={notice.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissNotice(notice.id)}
+      type="foreground"
+      className={classNames(
+        'relative flex items-start gap-3 rounded-menu border bg-raised py-3 pr-12 pl-4 shadow-pop data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in [--slide-x:2rem] data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-danger/60' : 'border-line-strong',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'mt-1.5 size-2 shrink-0 rounded-full',
+          isDestructive ? 'bg-danger' : 'bg-accent',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <Toast.Title
+          className={classNames(
+            'font-semibold text-body',
+            isDestructive ? 'text-danger' : 'text-ink',
+          )}
+        >
+          {notice.title}
+        </Toast.Title>
+        {notice.description && (
+          <Toast.Description className="break-words text-dense text-ink-2">
+            {notice.description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss notice"
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'icon-sm',
+          className: 'absolute top-2 right-2 pointer-coarse:top-1 pointer-coarse:right-1',
+        })}
+      >
+        <X aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
