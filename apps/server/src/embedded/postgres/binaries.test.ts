@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chooseAccount, runAs } from './account';
+import { findBinaryPackage, prepareBinaries } from './binaries';
+import { makePrivateDirectory } from './ownership';
+
+let home: string;
+let messages: string[];
+const tell = (message: string) => messages.push(message);
+
+beforeEach(() => {
+  messages = [];
+  home = mkdtempSync(path.join(os.tmpdir(), 'wf-bin-'));
+  chmodSync(home, 0o755);
+});
+afterEach(() => {
+  chmodSync(path.join(home, 'package'), 0o755);
+  rmSync(home, { recursive: true });
+});
+
+/** A package as npm unpacks it when install scripts are off: without the links its libraries are loaded by. */
+function unpackWithoutLinks(): { root: string; version: string } {
+  const { root, version } = findBinaryPackage();
+  const bare = path.join(home, 'package', 'native');
+  cpSync(root, bare, {
+    recursive: true,
+    filter: (source) => !source.endsWith('.a') && !lstatSync(source).isSymbolicLink(),
+  });
+  return { root: bare, version };
+}
+
+it('creates the links that the install script would have', () => {
+  const { root, version } = unpackWithoutLinks();
+  mkdirSync(path.join(home, 'data'));
+  const account = chooseAccount(home);
+  const binaries = prepareBinaries(path.join(home, 'data'), account, tell, { root, version });
+  expect(binaries).toMatchObject({ postgres: path.join(root, 'bin/postgres'), major: '18' });
+  expect(readlinkSync(path.join(root, 'lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2');
+  const said = execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8', env: {} });
+  expect(said).toContain('(PostgreSQL) 18.');
+  expect(messages).toEqual([]);
+});
+
+it('copies the programs beside the data when they cannot be used where they are', () => {
+  const { root, version } = unpackWithoutLinks();
+  // Root is kept out by a private folder above, an ordinary user by one that cannot be written to.
+  chmodSync(path.join(home, 'package'), 0o700);
+  chmodSync(path.join(root, 'lib'), 0o555);
+  const directory = path.join(home, 'data', 'postgres');
+  const account = chooseAccount(directory);
+  makePrivateDirectory(directory, account, tell);
+  const binaries = prepareBinaries(directory, account, tell, { root, version });
+  expect(binaries.initdb).toBe(path.join(directory, `postgresql-${version}`, 'bin/initdb'));
+  expect(messages).toEqual([expect.stringContaining(`${root} cannot be used in place`)]);
+  const said = execFileSync(binaries.initdb, ['--version'], {
+    ...runAs(account),
+    cwd: directory,
+    env: {},
+    encoding: 'utf8',
+  });
+  expect(said).toContain('(PostgreSQL) 18.');
+
+  prepareBinaries(directory, account, tell, { root, version });
+  expect(messages).toHaveLength(1);
+  chmodSync(path.join(root, 'lib'), 0o755);
+});

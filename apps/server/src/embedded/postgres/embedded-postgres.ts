@@ -1,0 +1,103 @@
+import { realpathSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chooseAccount } from './account';
+import { prepareBinaries } from './binaries';
+import {
+  clusterIn,
+  createCluster,
+  DATABASE,
+  hasCluster,
+  refuseForeignVersion,
+  USER,
+} from './cluster';
+import { lockDirectory } from './directory-lock';
+import { explainFailure } from './embedded-postgres-error';
+import { clearLeftovers } from './leftovers';
+import { makePrivateDirectory } from './ownership';
+import { type PostgresCommand, spawnPostgres } from './postgres-process';
+import { isDurable, toArguments } from './server-settings';
+import { makeSocketDirectory, PORT } from './socket-directory';
+import { supervise } from './supervisor';
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the database, its socket and its log; made on first use. */
+  readonly directory: string;
+  readonly log: (message: string) => void;
+  /** Arguments after ours, such as `['-c', 'fsync=off']` for data nobody will miss. */
+  readonly flags?: readonly string[];
+}
+
+export interface EmbeddedPostgres {
+  readonly socketDirectory: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  /** The process at this moment: one that ended by itself is followed by a new one. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL that comes with Watchfloor. Resolves when it accepts connections; it ends with this process. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const requested = path.resolve(options.directory);
+  try {
+    return await start(requested, options);
+  } catch (error) {
+    throw explainFailure('The embedded PostgreSQL did not start', error, requested);
+  }
+}
+
+async function start(
+  requested: string,
+  { log, flags = [] }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const account = chooseAccount(requested);
+  makePrivateDirectory(requested, account, log);
+  // PostgreSQL's processes are found by their working directory, which the system gives without symbolic links.
+  const directory = realpathSync(requested);
+  const lock = lockDirectory(directory);
+  try {
+    const cluster = clusterIn(directory);
+    const binaries = prepareBinaries(directory, account, log);
+    if (hasCluster(directory)) {
+      refuseForeignVersion(cluster, binaries.major);
+    } else {
+      log(`Creating the database in ${directory}.`);
+      await createCluster(directory, binaries, account, { isDurable: isDurable(flags) });
+    }
+    const socketDirectory = makeSocketDirectory(directory, account);
+    const args = toArguments(socketDirectory, flags);
+    const command: PostgresCommand = {
+      directory,
+      cluster,
+      program: binaries.postgres,
+      args,
+      account,
+    };
+    const running = await supervise(async () => {
+      await clearLeftovers(cluster, socketDirectory, log);
+      return spawnPostgres(command);
+    }, log);
+    return {
+      socketDirectory,
+      port: PORT,
+      user: USER,
+      database: DATABASE,
+      get pid() {
+        return running.pid;
+      },
+      async stop() {
+        await running.stop();
+        // Only the one under the temporary folder is ours to tidy up, and none is worth an error.
+        await rmdir(socketDirectory).catch(() => {});
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

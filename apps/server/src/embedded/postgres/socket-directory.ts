@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { lchownSync, lstatSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Account } from './account';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+
+export const PORT = 5432;
+/** The kernel keeps a socket's path in 108 bytes, the last of them zero (104 on macOS). */
+const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
+
+/** A directory only the account can enter; a short one under the system's temporary folder where the usual path is too long. */
+export function makeSocketDirectory(directory: string, account: Account): string {
+  const usual = path.join(directory, 'socket');
+  const isShort = Buffer.byteLength(socketFile(usual)) <= LONGEST_PATH;
+  const place = isShort ? usual : shortPlace(directory);
+  try {
+    mkdirSync(place, { mode: 0o700 });
+    if (account.isSwitched) lchownSync(place, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // Others can write to the temporary folder: never trust what was there before.
+  const stats = lstatSync(place);
+  if (!stats.isDirectory() || stats.uid !== account.uid || (stats.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresError(
+      `${place} is not a private directory of the user "${account.name}". Remove it and start again.`,
+    );
+  }
+  return place;
+}
+
+export const socketFile = (socketDirectory: string): string =>
+  path.join(socketDirectory, `.s.PGSQL.${PORT}`);
+
+function shortPlace(directory: string): string {
+  const digest = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `watchfloor-${digest}`);
+}
