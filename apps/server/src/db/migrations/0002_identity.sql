@@ -30,7 +30,9 @@ create table identity_accounts (
 create table identity_records (
   kind text not null,
   id text not null,
-  payload jsonb not null,
+  -- json, not jsonb: it holds whatever a request said, characters that jsonb refuses included.
+  payload json not null,
+  account_id text,
   grant_id text,
   user_code text,
   uid text,
@@ -41,6 +43,7 @@ create table identity_records (
 create index identity_records_grant_id on identity_records (grant_id) where grant_id is not null;
 create index identity_records_uid on identity_records (kind, uid) where uid is not null;
 create index identity_records_user_code on identity_records (kind, user_code) where user_code is not null;
+create index identity_records_account_id on identity_records (account_id) where account_id is not null;
 create index identity_records_expires_at on identity_records (expires_at);
 
 -- Keys made at the first start and shared by every instance.

@@ -1,0 +1,14 @@
+import { MIN_PASSWORD } from './identity.forms';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when the first account is made: most starts never need the list. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const list = await import('@zxcvbn-ts/language-common/src/passwords.json');
+  return new Set(list.default.filter((password) => password.length >= MIN_PASSWORD));
+}
+
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadCommonPasswords();
+  return (await common).has(password.normalize('NFC').toLowerCase());
+}

@@ -1,0 +1,46 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Database } from '../../db/client';
+import {
+  consumeRecord,
+  deleteGrant,
+  deleteRecord,
+  findRecord,
+  upsertRecord,
+} from './identity.records.queries';
+
+/** Where the provider library keeps its state: one table, shared by all instances. */
+export function createAdapter(db: Database, kind: string): Adapter {
+  async function find(by: 'id' | 'uid' | 'user_code', value: string) {
+    const found = await findRecord(db, kind, by, value);
+    if (!found) return undefined;
+    const payload = JSON.parse(found.payload) as AdapterPayload;
+    return found.isConsumed ? { ...payload, consumed: true } : payload;
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      await upsertRecord(db, {
+        kind,
+        id,
+        payload: JSON.stringify(payload),
+        accountId: payload.accountId ?? null,
+        grantId: payload.grantId ?? null,
+        userCode: payload.userCode ?? null,
+        uid: payload.uid ?? null,
+        expiresInSeconds: expiresIn ?? null,
+      });
+    },
+    find: (id) => find('id', id),
+    findByUid: (uid) => find('uid', uid),
+    findByUserCode: (userCode) => find('user_code', userCode),
+    async consume(id) {
+      // The library looks first and consumes then: of two at once only the first may go on.
+      if (!(await consumeRecord(db, kind, id))) {
+        throw new errors.InvalidGrant(`${kind} already consumed`);
+      }
+    },
+    destroy: (id) => deleteRecord(db, kind, id),
+    revokeByGrantId: (grantId) => deleteGrant(db, grantId),
+  };
+}

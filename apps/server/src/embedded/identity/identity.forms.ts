@@ -1,0 +1,53 @@
+import { requiredText } from '@watchfloor/contract';
+import { z } from 'zod';
+
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 200;
+const MAX_NAME = 100;
+const MAX_EMAIL = 254;
+
+const email = requiredText('E-mail', MAX_EMAIL).pipe(
+  z.email({ pattern: z.regexes.unicodeEmail, error: 'This is not an e-mail address' }),
+);
+
+/** Under which an address is compared: how it is written does not make it another one. */
+export function toEmailKey(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}
+
+export const SignInForm = z.object({
+  email: requiredText('E-mail', MAX_EMAIL),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(MAX_PASSWORD, 'E-mail or password is wrong'),
+});
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const CreateAccountForm = z
+  .object({
+    firstName: requiredText('First name', MAX_NAME),
+    lastName: requiredText('Last name', MAX_NAME),
+    email,
+    password: z
+      .string('Password is required')
+      .refine((text) => [...text].length >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+      .refine((text) => text.length <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+    confirmPassword: z.string('Type the password again'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'The two passwords differ',
+    // Told together with the other fields' problems, not after them.
+    when: () => true,
+  });
+export type CreateAccountForm = z.infer<typeof CreateAccountForm>;
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first problem of each field. */
+export function toFieldErrors(error: z.ZodError): FieldErrors {
+  return Object.fromEntries(
+    error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}

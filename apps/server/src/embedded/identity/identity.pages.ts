@@ -1,0 +1,157 @@
+import { type Html, html } from '../../modules/auth/pages/html';
+import { renderPage } from '../../modules/auth/pages/page';
+import { actions } from '../../modules/auth/pages/sign-in-pages';
+import { type FieldErrors, MAX_PASSWORD, MIN_PASSWORD } from './identity.forms';
+
+export interface FormState {
+  /** What was typed before, passwords never. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  /** A problem of the whole form. */
+  readonly notice?: string;
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly maxLength: number;
+  readonly minLength?: number;
+  readonly hint?: string;
+}
+
+export function renderSignIn(path: string, form: FormState): string {
+  const content = html`${renderNotice(form.notice)}
+<form method="post" action="${path}">
+${renderFields(form, [
+  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    maxLength: MAX_PASSWORD,
+  },
+])}
+<button class="button" type="submit">Sign in</button>
+</form>
+<p class="switch">New here? <a href="${path}/create">Create an account</a></p>`;
+  return renderPage({
+    title: form.notice ? 'Sign in – not yet' : 'Sign in',
+    heading: 'Sign in',
+    lead: 'Welcome back to the floor.',
+    content,
+  });
+}
+
+export function renderCreateAccount(path: string, form: FormState): string {
+  const names = renderFields(form, [
+    {
+      name: 'firstName',
+      label: 'First name',
+      type: 'text',
+      autocomplete: 'given-name',
+      maxLength: 100,
+    },
+    {
+      name: 'lastName',
+      label: 'Last name',
+      type: 'text',
+      autocomplete: 'family-name',
+      maxLength: 100,
+    },
+  ]);
+  const content = html`${renderNotice(form.notice)}
+<form method="post" action="${path}/create">
+<div class="pair">${names}</div>
+${renderFields(form, [
+  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    maxLength: MAX_PASSWORD,
+    minLength: MIN_PASSWORD,
+    hint: `At least ${MIN_PASSWORD} characters. A few words are easy to remember.`,
+  },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm password',
+    type: 'password',
+    autocomplete: 'new-password',
+    maxLength: MAX_PASSWORD,
+  },
+])}
+<button class="button" type="submit">Create account</button>
+</form>
+<p class="switch">Have an account? <a href="${path}">Sign in</a></p>`;
+  return renderPage({
+    title: Object.keys(form.errors).length
+      ? 'Create your account – not yet'
+      : 'Create your account',
+    heading: 'Create your account',
+    lead: 'One account for reports, investigations and maps.',
+    content,
+  });
+}
+
+export function renderProblem(title: string, lead: string): string {
+  return renderPage({
+    title,
+    lead,
+    content: actions(html`<a class="button" href="/api/login">Sign in again</a>
+<a class="button quiet" href="/">Go to the start page</a>`),
+  });
+}
+
+export function renderSignedOut(): string {
+  return renderPage({
+    title: 'You are signed out',
+    lead: 'See you on the next watch.',
+    content: actions(html`<a class="button" href="/">Go to the start page</a>`),
+  });
+}
+
+/** `form` is the library's own hidden form; the button belongs to it by its id. */
+export function renderSignOutQuestion(form: Html): string {
+  return renderPage({
+    title: 'Sign out?',
+    lead: 'You are signed in at the identity provider of this Watchfloor.',
+    content: html`${actions(html`<button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<a class="button quiet" href="/">Stay signed in</a>`)}${form}`,
+  });
+}
+
+function renderNotice(notice: string | undefined): Html | null {
+  return notice ? html`<p class="notice" role="alert">${notice}</p>` : null;
+}
+
+/** The cursor starts at the first field that needs attention. */
+function renderFields(form: FormState, fields: readonly Field[]): Html[] {
+  const hasErrors = Object.keys(form.errors).length > 0;
+  const first = fields.find((field) =>
+    hasErrors ? form.errors[field.name] : !form.typed[field.name],
+  );
+  return fields.map((field) => renderField(field, form, field === first));
+}
+
+function renderField(field: Field, form: FormState, hasFocus: boolean): Html {
+  const { name, label, type, autocomplete, maxLength, minLength, hint } = field;
+  const error = form.errors[name];
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" required${
+    minLength ? html` minlength="${minLength}"` : null
+  }${type === 'email' ? html` autocapitalize="none" spellcheck="false"` : null}${
+    described ? html` aria-describedby="${described}"` : null
+  }${error ? html` aria-invalid="true"` : null}${hasFocus ? html` autofocus` : null}${
+    type === 'password' ? null : html` value="${form.typed[name] ?? ''}"`
+  }>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}${
+  error ? html`<p class="error" id="${name}-error">${error}</p>` : null
+}
+</div>`;
+}

@@ -1,0 +1,64 @@
+import type { JSONValue } from 'postgres';
+import type { Queryable } from '../../db/client';
+
+export interface IdentityAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+}
+
+/** False when the address is in use already. */
+export async function insertAccount(
+  db: Queryable,
+  account: IdentityAccount & { emailKey: string },
+): Promise<boolean> {
+  const rows = await db`
+    insert into identity_accounts (id, email, email_key, first_name, last_name, password_hash)
+    values (${account.id}, ${account.email}, ${account.emailKey}, ${account.firstName},
+      ${account.lastName}, ${account.passwordHash})
+    on conflict (email_key) do nothing
+    returning id`;
+  return rows.length > 0;
+}
+
+export async function findAccountByEmail(
+  db: Queryable,
+  emailKey: string,
+): Promise<IdentityAccount | undefined> {
+  const [account] = await db<IdentityAccount[]>`
+    select id, email, first_name, last_name, password_hash from identity_accounts
+    where email_key = ${emailKey}`;
+  return account;
+}
+
+export async function findAccountById(
+  db: Queryable,
+  id: string,
+): Promise<IdentityAccount | undefined> {
+  const [account] = await db<IdentityAccount[]>`
+    select id, email, first_name, last_name, password_hash from identity_accounts
+    where id::text = ${id}`;
+  return account;
+}
+
+/** Whoever is deleted as a member cannot come back with the same account and password. */
+export async function deleteAccount(db: Queryable, id: string): Promise<void> {
+  await db`delete from identity_accounts where id::text = ${id}`;
+  await db`delete from identity_records where account_id = ${id}`;
+}
+
+/** Of several instances that start together, the first one's secret is everybody's. */
+export async function keepSecret(db: Queryable, name: string, made: JSONValue): Promise<unknown> {
+  await db`
+    insert into installation_secrets (name, value) values (${name}, ${db.json(made)})
+    on conflict (name) do nothing`;
+  return findSecret(db, name);
+}
+
+export async function findSecret(db: Queryable, name: string): Promise<unknown> {
+  const [row] = await db<{ value: unknown }[]>`
+    select value from installation_secrets where name = ${name}`;
+  return row?.value;
+}

@@ -1,0 +1,135 @@
+import formbody from '@fastify/formbody';
+import { ERROR_STATUS } from '@watchfloor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import { AppError } from '../../errors';
+import { toAppError } from '../../http/error-handler';
+import { canonicalAddress } from '../../http/member-limit';
+import { requireSameOrigin } from '../../http/same-origin';
+import { CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
+import { type FormState, renderCreateAccount, renderProblem, renderSignIn } from './identity.pages';
+import type { IdentityService } from './identity.service';
+import { TooBusyError } from './password-hash';
+
+const BODY_LIMIT_BYTES = 16_384;
+const WRONG = 'E-mail or password is wrong';
+const EMPTY: FormState = { typed: {}, errors: {} };
+
+type Render = (path: string, form: FormState) => string;
+type Refusal = { status: number } & Partial<Pick<FormState, 'errors' | 'notice'>>;
+
+/** The forms of the built-in provider: sign in, create an account. */
+export async function serveIdentityPages(
+  app: FastifyInstance,
+  { provider, identity, origin }: { provider: Provider; identity: IdentityService; origin: string },
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requireSameOrigin(request.method, request.headers, origin);
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const { status, title, lead } = explain(thrown);
+    if (status >= 500) request.log.error({ err: thrown }, 'identity page failed');
+    return sendPage(reply, status, renderProblem(title, lead));
+  });
+
+  function serveForm(
+    url: string,
+    render: Render,
+    submit: (request: FastifyRequest) => Promise<{ accountId: string } | Refusal>,
+  ): void {
+    app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      return sendPage(reply, 200, render(pathOf(uid), EMPTY));
+    });
+    app.post(url, async (request, reply) => {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
+      if ('accountId' in outcome) {
+        const login = { accountId: outcome.accountId, remember: false, amr: ['pwd'] };
+        const next = await provider.interactionResult(
+          request.raw,
+          reply.raw,
+          { login },
+          { mergeWithLastSubmission: false },
+        );
+        return reply.redirect(next, 303);
+      }
+      const { status, errors: fieldErrors = {}, notice } = outcome;
+      const form = { typed: readTyped(request.body), errors: fieldErrors };
+      return sendPage(reply, status, render(pathOf(uid), notice ? { ...form, notice } : form));
+    });
+  }
+
+  serveForm('/interaction/:uid', renderSignIn, async (request) => {
+    const form = SignInForm.safeParse(request.body ?? {});
+    if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
+    const outcome = await identity.signIn(form.data, canonicalAddress(request.ip));
+    return 'accountId' in outcome ? outcome : { status: 401, notice: WRONG };
+  });
+
+  serveForm('/interaction/:uid/create', renderCreateAccount, async (request) => {
+    const form = CreateAccountForm.safeParse(request.body ?? {});
+    if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
+    const outcome = await identity.createAccount(form.data, canonicalAddress(request.ip));
+    return 'accountId' in outcome
+      ? outcome
+      : { status: 400, errors: CREATE_PROBLEMS[outcome.problem] };
+  });
+}
+
+const CREATE_PROBLEMS = {
+  'email-taken': { email: 'There is an account with this e-mail already' },
+  'password-common': { password: 'This password is among the most common ones' },
+} as const;
+
+/** Problems that a form can be shown again with; everything else is a page of its own. */
+function toRefusal(error: unknown, reply: FastifyReply): Refusal {
+  if (error instanceof TooBusyError) {
+    return {
+      status: 503,
+      notice: 'Too many people are signing in at this moment. Please try again.',
+    };
+  }
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
+    reply.headers(error.headers);
+    const minutes = Math.ceil(Number(error.headers['retry-after']) / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return { status: 429, notice: `Too many attempts. Please try again in ${wait}.` };
+  }
+  throw error;
+}
+
+function explain(thrown: unknown): { status: number; title: string; lead: string } {
+  if (thrown instanceof errors.SessionNotFound) {
+    return {
+      status: 400,
+      title: 'This sign-in is over',
+      lead: 'It was finished already, took too long, or began in another browser.',
+    };
+  }
+  const error = toAppError(thrown);
+  return {
+    status: ERROR_STATUS[error.code],
+    title: 'That did not work',
+    lead: `${error.message}.`,
+  };
+}
+
+const pathOf = (uid: string) => `/idp/interaction/${uid}`;
+
+/** What goes back into the form: texts that were typed, never a password. */
+function readTyped(body: unknown): Record<string, string> {
+  const entries = Object.entries(body && typeof body === 'object' ? body : {});
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !entry[0].toLowerCase().includes('password'),
+    ),
+  );
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.status(status).type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core, and too much memory for a cheap guesser. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What runs at once bounds the memory of a flood; what waits bounds how long anybody waits. */
+const MAX_RUNNING = Math.min(4, availableParallelism());
+const MAX_WAITING = 64;
+
+/** More sign-ins at once than the machine can check. */
+export class TooBusyError extends Error {}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new TooBusyError('too many passwords to check');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Composed alike on every keyboard, so that the same password typed elsewhere is the same bytes. */
+const canonical = (password: string) => password.normalize('NFC');
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(canonical(password), COST));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long for an account that does not exist: the time tells nothing. */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  nobody ??= hash('an account that does not exist', COST);
+  const reference = passwordHash ?? (await nobody);
+  const isRight = await inTurn(() => verify(reference, canonical(password)));
+  return isRight && passwordHash !== undefined;
+}

@@ -1,0 +1,100 @@
+import type { Queryable } from '../../db/client';
+import type { MemberProfile } from './member-claims';
+import { SESSION_DAYS } from './session-cookie';
+
+export interface SessionOrigin {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+export async function insertSession(
+  db: Queryable,
+  session: SessionOrigin & { sid: string; userId: string; idToken: string | null },
+): Promise<void> {
+  await db`
+    insert into sessions (sid, sess, expire, user_id, user_agent, address)
+    values (${session.sid}, ${db.json({ idToken: session.idToken })},
+      now() + make_interval(days => ${SESSION_DAYS}), ${session.userId}, ${session.userAgent},
+      ${session.address})`;
+}
+
+/** Rights are read with the session, at each request: who was demoted or deleted loses them at once. */
+export async function findSession(
+  db: Queryable,
+  sid: string,
+): Promise<{ userId: string; isAdmin: boolean; isDue: boolean } | undefined> {
+  const [row] = await db<{ userId: string; isAdmin: boolean; isDue: boolean }[]>`
+    select u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
+    from sessions s join users u on u.id = s.user_id
+    where s.sid = ${sid} and s.expire > now()`;
+  return row;
+}
+
+export async function extendSession(db: Queryable, sid: string): Promise<void> {
+  await db`
+    update sessions set last_seen_at = now(), expire = now() + make_interval(days => ${SESSION_DAYS})
+    where sid = ${sid}`;
+}
+
+export async function deleteSession(
+  db: Queryable,
+  sid: string,
+): Promise<{ userId: string; idToken: string | null } | undefined> {
+  const [row] = await db<{ userId: string; idToken: string | null }[]>`
+    delete from sessions where sid = ${sid} returning user_id, sess ->> 'idToken' as id_token`;
+  return row;
+}
+
+export async function purgeSessions(db: Queryable): Promise<void> {
+  await db`delete from sessions where expire < now()`;
+}
+
+/** Held until the commit: of two who sign in first, one is first. */
+export async function lockMemberCreation(db: Queryable): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtext('watchfloor member creation'))`;
+}
+
+export interface KnownBy {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function findMemberId(db: Queryable, by: KnownBy): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select id from users where issuer = ${by.issuer} and subject = ${by.subject}`;
+  return row?.id;
+}
+
+export async function isEmailTaken(db: Queryable, email: string, by: KnownBy): Promise<boolean> {
+  const rows = await db`
+    select from users
+    where lower(email) = lower(${email}) and (issuer, subject) <> (${by.issuer}, ${by.subject})`;
+  return rows.length > 0;
+}
+
+/** The first member of an installation is its admin. */
+export async function insertMember(
+  db: Queryable,
+  member: KnownBy & MemberProfile & { id: string; isAdmin: boolean },
+): Promise<void> {
+  await db`
+    insert into users (id, issuer, subject, email, first_name, last_name, profile_image_url, is_admin)
+    values (${member.id}, ${member.issuer}, ${member.subject}, ${member.email}, ${member.firstName},
+      ${member.lastName}, ${member.profileImageUrl},
+      ${member.isAdmin} or not exists (select from users))`;
+}
+
+/** What the provider tells is refreshed; rights are only ever added here. */
+export async function refreshMember(
+  db: Queryable,
+  member: MemberProfile & { id: string; isAdmin: boolean },
+): Promise<void> {
+  await db`
+    update users set email = ${member.email}, first_name = ${member.firstName},
+      last_name = ${member.lastName}, profile_image_url = ${member.profileImageUrl},
+      is_admin = is_admin or ${member.isAdmin}, updated_at = now()
+    where id = ${member.id}
+      and (email, first_name, last_name, profile_image_url, is_admin) is distinct from
+        (${member.email}, ${member.firstName}, ${member.lastName}, ${member.profileImageUrl},
+          is_admin or ${member.isAdmin})`;
+}

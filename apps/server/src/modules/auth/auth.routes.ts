@@ -1,0 +1,93 @@
+import { authEndpoints } from '@watchfloor/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Serve } from '../../http/serve-endpoints';
+import type { AuthService } from './auth.service';
+import { ATTEMPT_SECONDS } from './login-attempt';
+import { isOtherLoopbackName } from './loopback-name';
+import { servePageAssets } from './pages/page-assets';
+import { renderSignInProblem, renderSignOutQuestion } from './pages/sign-in-pages';
+import { cookieAttributes, sessionCookieAttributes, sessionCookieName } from './session-cookie';
+import { SignInError } from './sign-in-error';
+
+export type { AuthService };
+
+export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService): void {
+  const { publicUrl } = auth.settings;
+  const sessionCookie = sessionCookieName(publicUrl);
+  const expired = cookieAttributes(publicUrl, 0);
+
+  serve(authEndpoints.login, async ({ query, request, reply }) => {
+    // Cookies are bound to a host name: begin where the provider will send the browser back to.
+    if (isOtherLoopbackName(request.host, publicUrl)) {
+      return reply.redirect(new URL(request.url, publicUrl).href, 302);
+    }
+    return answerProblems(reply, async () => {
+      const { attempt, url } = await auth.beginSignIn({
+        returnTo: query.returnTo,
+        isFresh: query.prompt === 'login',
+      });
+      for (const name of auth.attempts.listSurplus(request.cookies)) {
+        reply.clearCookie(name, expired);
+      }
+      reply.setCookie(
+        auth.attempts.nameCookie(attempt.state, Date.now()),
+        await auth.attempts.seal(attempt),
+        cookieAttributes(publicUrl, ATTEMPT_SECONDS),
+      );
+      return reply.header('cache-control', 'no-store').redirect(url, 302);
+    });
+  });
+
+  serve(authEndpoints.callback, ({ actor, request, reply }) =>
+    answerProblems(reply, async () => {
+      const answer = new URL(request.url, publicUrl).searchParams;
+      const opened = await auth.attempts.open(answer.get('state') ?? '', request.cookies);
+      // A second look at an address that has done its work: the member is in already.
+      if (!opened && actor) return reply.redirect('/', 302);
+      if (!opened) throw new SignInError('attempt-unknown');
+      reply.clearCookie(opened.cookie, expired);
+      const previous = request.cookies[sessionCookie];
+      const token = await auth.finishSignIn(opened.attempt, answer, originOf(request), previous);
+      return reply
+        .setCookie(sessionCookie, token, sessionCookieAttributes(publicUrl))
+        .header('cache-control', 'no-store')
+        .redirect(opened.attempt.returnTo, 302);
+    }),
+  );
+
+  serve(authEndpoints.logout, async ({ actor, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    // A link or a picture on another site must not sign anybody out.
+    const site = request.headers['sec-fetch-site'];
+    if (actor && (site === 'cross-site' || site === 'same-site')) {
+      return reply.type('text/html; charset=utf-8').send(renderSignOutQuestion());
+    }
+    const next = await auth.signOut(request.cookies[sessionCookie]);
+    return reply.clearCookie(sessionCookie, expired).redirect(next, 302);
+  });
+
+  servePageAssets(app);
+  auth.builtIn?.mount(app);
+}
+
+async function answerProblems(
+  reply: FastifyReply,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error;
+    reply.log.warn({ err: error }, 'sign-in failed');
+    const { status, html } = renderSignInProblem(error.problem);
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+}
+
+function originOf(request: FastifyRequest) {
+  return { userAgent: request.headers['user-agent'] ?? null, address: request.ip };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { toMemberProfile } from './member-claims';
+
+test('takes what the provider tells', () => {
+  expect(
+    toMemberProfile({
+      email: 'Elin@Example.org',
+      email_verified: true,
+      given_name: 'Elin',
+      family_name: 'Haugen',
+      picture: 'https://pictures.example/elin.png',
+    }),
+  ).toEqual({
+    email: 'Elin@Example.org',
+    isEmailVerified: true,
+    firstName: 'Elin',
+    lastName: 'Haugen',
+    profileImageUrl: 'https://pictures.example/elin.png',
+  });
+});
+
+test('counts what has the wrong shape as not told', () => {
+  expect(
+    toMemberProfile({ email: 7, email_verified: 'maybe', given_name: [], picture: 'javascript:1' }),
+  ).toEqual({
+    email: null,
+    isEmailVerified: false,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  });
+});
+
+test.each([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  [undefined, false],
+  [1, false],
+])('email_verified %j means %j', (told, isEmailVerified) => {
+  expect(toMemberProfile({ email: 'a@b.example', email_verified: told })).toMatchObject({
+    isEmailVerified,
+  });
+});
+
+test('falls back on the whole name, and never stores control characters', () => {
+  expect(toMemberProfile({ name: 'Ada\u0000 Lovelace\n' })).toMatchObject({
+    firstName: 'Ada  Lovelace',
+    lastName: null,
+  });
+  expect(toMemberProfile({ given_name: 'x'.repeat(500) }).firstName).toHaveLength(200);
+});

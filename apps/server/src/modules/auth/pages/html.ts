@@ -1,0 +1,21 @@
+/** Markup that is safe to send: only this module makes it, and every text in it has been escaped. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Html[];
+
+/** Puts texts and pieces of markup together; texts are escaped. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const text = strings.reduce(
+    (before, string, index) => before + toMarkup(parts[index - 1]) + string,
+  );
+  return new Html(text);
+}
+
+function toMarkup(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map((piece: Html) => piece.text).join('');
+  if (part === false || part === null || part === undefined) return '';
+  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,13 @@
+const HERE = 'http://here.invalid';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before reading a URL
+const CONTROL = /[\u0000-\u0020\u007F]/;
+
+/** Where to go after signing in: a path on our own origin, or home. */
+export function toReturnPath(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || CONTROL.test(wanted)) return '/';
+  const url = URL.parse(wanted, HERE);
+  if (url?.origin !== HERE) return '/';
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Dot segments may have uncovered a second slash; the API is no place to land on.
+  return /^\/[/\\]/.test(path) || /^\/(api|idp)(\/|$)/i.test(url.pathname) ? '/' : path;
+}
