@@ -1,9 +1,5 @@
+import type { Notice } from '@/ui/toast';
 import { serverMessageOf } from './api-error';
-
-export interface Notice {
-  title: string;
-  description?: string;
-}
 
 export interface Failure {
   /** "Error" unless the spec names another (§8). */
@@ -14,7 +10,7 @@ export interface Failure {
   preferServerMessage?: boolean;
 }
 
-export function failureNotice(error: unknown, failure: Failure): Required<Notice> {
+export function failureNotice(error: unknown, failure: Failure): Notice {
   const said = failure.preferServerMessage ? serverMessageOf(error) : undefined;
   return { title: failure.title ?? 'Error', description: said ?? failure.text };
 }

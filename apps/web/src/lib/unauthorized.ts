@@ -1,4 +1,4 @@
-import { notify } from '@/ui/toaster';
+import { notify } from '@/ui/toast';
 import { goToLogin } from './login';
 
 /** Long enough to read that something happened, short enough not to wait (spec §9). */

@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notify } from '@/ui/toaster';
+import { type Notice, notify } from '@/ui/toast';
 import { isUnauthorized } from './api-error';
-import { type Failure, failureNotice, type Notice } from './failure-notice';
+import { type Failure, failureNotice } from './failure-notice';
 import { leaveForLogin } from './unauthorized';
 
 interface NoticedMutation<Input, Output> {

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { CurrentUser } from '@watchfloor/contract';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setCurrentUser } from '@/lib/current-user';
+import { createQueryClient } from '@/lib/query-client';
+import { Toaster } from '@/ui/toaster';
+import { TooltipProvider } from '@/ui/tooltip';
+import { createAppRouter } from './router';
+
+/** The signed-in application. The user is known already and goes straight into the cache: fetched once (spec §4). */
+export function mountMemberApp(container: HTMLElement, user: CurrentUser): void {
+  const queryClient = createQueryClient();
+  setCurrentUser(queryClient, user);
+  const router = createAppRouter(queryClient);
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { currentUserQuery } from '@/lib/current-user';
+import { buttonClass } from '@/ui/button-style';
+import { onboardingScreen, screens } from './navigation';
+import { NotFoundPage } from './not-found-page';
+import type { Screen } from './screen';
+import { ScreenError } from './screen-error';
+import { ScreenSkeleton } from './screen-skeleton';
+import { AppShell } from './shell/app-shell';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  /** Onboarding comes first, and only once (spec §2). */
+  beforeLoad: ({ context, location }) => {
+    const user = context.queryClient.getQueryData(currentUserQuery.queryKey);
+    const isOnboarding = location.pathname === onboardingScreen.path;
+    if (user && !user.onboardingCompleted && !isOnboarding) {
+      throw redirect({ to: '/onboarding', replace: true });
+    }
+    if (user?.onboardingCompleted && isOnboarding) throw redirect({ to: '/', replace: true });
+  },
+  notFoundComponent: () => (
+    <AppShell>
+      <MemberNotFound />
+    </AppShell>
+  ),
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: () => (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  ),
+});
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: onboardingScreen.path,
+  component: lazyRouteComponent(onboardingScreen.load),
+  staticData: { screen: onboardingScreen },
+});
+
+function createScreenRoute<const Path extends string>(screen: Screen<Path>) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: screen.path,
+    component: lazyRouteComponent(screen.load),
+    staticData: { screen },
+  });
+}
+
+/** One route per screen of the list, each keeping its own path type. */
+type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof createScreenRoute<Path>> : never;
+type RoutesOf<Screens extends readonly Screen[]> = {
+  -readonly [Index in keyof Screens]: RouteOf<Screens[Index]>;
+};
+const screenRoutes = (screens as readonly Screen[]).map((screen) =>
+  createScreenRoute(screen),
+) as unknown as RoutesOf<typeof screens>;
+
+const routeTree = rootRoute.addChildren([shellRoute.addChildren(screenRoutes), onboardingRoute]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: MemberNotFound,
+    scrollRestoration: true,
+  });
+}
+
+function MemberNotFound() {
+  return (
+    <NotFoundPage
+      action={
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          Back to the dashboard
+        </Link>
+      }
+    />
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { FunctionComponent } from 'react';
+
+export type NavigationGroup = 'main' | 'admin';
+
+/** A screen, as data: where it is, what it is called, how it is loaded and where the navigation shows it. */
+export interface Screen<Path extends string = string> {
+  path: Path;
+  title: string;
+  load: () => Promise<{ default: FunctionComponent }>;
+  /** With a group it has an entry in the sidebar, drawn with its icon. */
+  group?: NavigationGroup;
+  icon?: LucideIcon;
+  /** Path of the entry it belongs to: highlighted in the sidebar, parent in the breadcrumb. */
+  section?: string;
+}
+
+/** Keeps the path's literal type, so that links are checked against the screens there are. */
+export function defineScreen<const Path extends string>(screen: Screen<Path>): Screen<Path> {
+  return screen;
+}

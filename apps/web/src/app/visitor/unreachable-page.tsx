@@ -1,0 +1,14 @@
+import { ErrorState } from '@/ui/error-state';
+
+/** Not signed in and not signed out: the server could not say. */
+export function UnreachablePage() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <ErrorState
+        title="Watchfloor cannot be reached"
+        message="The server did not answer. Check your connection and try again."
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}

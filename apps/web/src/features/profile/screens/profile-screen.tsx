@@ -1,0 +1,50 @@
+import { displayName } from '@watchfloor/contract';
+import { MapPin, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MemberAvatar } from '@/domain/member-avatar';
+import { RankBadge } from '@/domain/rank-badge';
+import { useCurrentUser } from '@/lib/current-user';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { AchievementProgressCard } from '../components/achievement-progress-card';
+import { EditProfileDialog } from '../components/edit-profile-dialog';
+
+export function ProfileScreen() {
+  const user = useCurrentUser();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
+      <Card>
+        <CardBody className="flex flex-col items-start gap-5 sm:flex-row sm:items-center">
+          <MemberAvatar member={user} size="xl" isNamed />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <div className="min-w-0">
+              <h1 className="break-words font-semibold text-title">{displayName(user)}</h1>
+              <p className="break-words text-body text-ink-2">{user.email}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <RankBadge rank={user.rank} />
+              <Badge>Level {user.level}</Badge>
+              {user.username && (
+                <span className="font-mono text-ink-2 text-small">@{user.username}</span>
+              )}
+              {user.originatingCountry && (
+                <span className="inline-flex items-center gap-1 text-ink-2 text-small">
+                  <MapPin aria-hidden className="size-3.5" />
+                  {user.originatingCountry}
+                </span>
+              )}
+            </div>
+          </div>
+          <Button className="w-full sm:w-auto" onClick={() => setIsEditing(true)}>
+            <Pencil aria-hidden />
+            Edit Profile
+          </Button>
+        </CardBody>
+      </Card>
+      <AchievementProgressCard user={user} />
+      <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />
+    </div>
+  );
+}
