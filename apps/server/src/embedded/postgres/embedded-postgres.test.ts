@@ -192,7 +192,9 @@ describe('an owner killed with -9', () => {
 
     const database = await start();
     expect(isRunning(pid)).toBe(false);
-    expect(messages.join()).toContain('A PostgreSQL of an earlier run is still at work');
+    expect(messages.join()).toContain(
+      `Ending PostgreSQL (process ${pid}), which an earlier run left`,
+    );
     expect(await query(database, 'select 1 as one')).toEqual({ one: 1 });
   });
 });

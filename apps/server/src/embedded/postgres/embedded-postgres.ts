@@ -13,12 +13,15 @@ import {
 } from './cluster';
 import { lockDirectory } from './directory-lock';
 import { explainFailure } from './embedded-postgres-error';
-import { clearLeftovers } from './leftovers';
+import { clearLeftovers, waitForIdle } from './leftovers';
 import { makePrivateDirectory } from './ownership';
 import { type PostgresCommand, spawnPostgres } from './postgres-process';
 import { isDurable, toArguments } from './server-settings';
 import { makeSocketDirectory, PORT } from './socket-directory';
 import { supervise } from './supervisor';
+
+/** Backends notice the end of a killed postmaster within moments. */
+const LONGEST_GOODBYE = 5000;
 
 export interface EmbeddedPostgresOptions {
   /** Holds the database, its socket and its log; made on first use. */
@@ -91,6 +94,7 @@ async function start(
       },
       async stop() {
         await running.stop();
+        await waitForIdle(cluster, LONGEST_GOODBYE);
         // Only the one under the temporary folder is ours to tidy up, and none is worth an error.
         await rmdir(socketDirectory).catch(() => {});
         lock.release();

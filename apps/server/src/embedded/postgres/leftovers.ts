@@ -20,33 +20,36 @@ export async function clearLeftovers(
   socketDirectory: string,
   log: (message: string) => void,
 ): Promise<void> {
-  const workers = () => listPostgresProcesses(cluster);
-  if (workers().length > 0) await endLeftover(cluster, workers, log);
-  for (const file of [postmasterFile(cluster), socketFile(socketDirectory)]) {
+  await endLeftovers(cluster, log);
+  const socket = socketFile(socketDirectory);
+  for (const file of [postmasterFile(cluster), socket, `${socket}.lock`]) {
     rmSync(file, { force: true });
   }
-  rmSync(`${socketFile(socketDirectory)}.lock`, { force: true });
 }
 
-async function endLeftover(
-  cluster: string,
-  workers: () => number[],
-  log: (message: string) => void,
-): Promise<void> {
-  log(`A PostgreSQL of an earlier run is still at work in ${cluster}; waiting for its end.`);
+async function endLeftovers(cluster: string, log: (message: string) => void): Promise<void> {
   for (const { signal, patience } of ENDINGS) {
     const pid = readPostmaster(cluster)?.pid;
-    // Backends without their postmaster leave by themselves.
-    if (pid && workers().includes(pid)) sendSignal(pid, signal);
-    const deadline = Date.now() + patience;
-    while (Date.now() < deadline) {
-      if (workers().length === 0) return;
-      await delay(20);
+    if (pid && listPostgresProcesses(cluster).includes(pid)) {
+      log(`Ending PostgreSQL (process ${pid}), which an earlier run left at work in ${cluster}.`);
+      sendSignal(pid, signal);
     }
+    if (await waitForIdle(cluster, patience)) return;
   }
+  const left = listPostgresProcesses(cluster).join(', ');
   throw new EmbeddedPostgresError(
-    `PostgreSQL (process ${workers().join(', ')}) is still at work in ${cluster} and does not end. Stop it and start again.`,
+    `PostgreSQL (process ${left}) is still at work in ${cluster} and does not end. Stop it and start again.`,
   );
+}
+
+/** Waits until no PostgreSQL process works in the cluster. Those that have lost their postmaster leave by themselves. */
+export async function waitForIdle(cluster: string, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (listPostgresProcesses(cluster).length > 0) {
+    if (Date.now() > deadline) return false;
+    await delay(10);
+  }
+  return true;
 }
 
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
