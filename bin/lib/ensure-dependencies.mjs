@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inCheckout } from './checkout.mjs';
+import { findNpm as findMachineNpm } from './find-npm.mjs';
+import { explainFailure, runProgram } from './run-program.mjs';
+import { showStep } from './say.mjs';
+
+const lockFile = inCheckout('package-lock.json');
+/** npm writes it last, and only when everything is in place. */
+const installedFile = inCheckout('node_modules/.package-lock.json');
+
+/** Installs the packages when those in node_modules are not the ones the lock file names. */
+export async function ensureDependencies({ node, findNpm }) {
+  if (isInstalled()) return;
+  await showStep('Installing packages', 'Installed packages', async () => {
+    const env = { ...process.env, ...(await findSharedSettings(node)) };
+    const { code, output } = await runProgram(
+      node,
+      [findNpm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      { env },
+    );
+    if (code !== 0) throw explainFailure('Installing the packages', output);
+  });
+}
+
+function isInstalled() {
+  if (!existsSync(installedFile)) return false;
+  const wanted = readPackages(lockFile);
+  const installed = readPackages(installedFile);
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '') return true;
+    const found = installed[place];
+    // Packages for other platforms are optional and stay away.
+    if (!found) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** A fetched Node would look for npm's machine-wide settings, such as the registry, in its own folder. */
+async function findSharedSettings(node) {
+  if (process.env.npm_config_globalconfig || node === process.execPath) return {};
+  const args = [findMachineNpm(), 'config', 'get', 'globalconfig', '--loglevel=silent'];
+  const { code, output } = await runProgram(process.execPath, args);
+  return code === 0 ? { npm_config_globalconfig: output.trim() } : {};
+}

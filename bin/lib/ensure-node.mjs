@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inCheckout } from './checkout.mjs';
+import { findNpm } from './find-npm.mjs';
+import { explainFailure, runProgram } from './run-program.mjs';
+import { showStep } from './say.mjs';
+
+const OLDEST_MAJOR = 24;
+const NODE_VERSION = '24.21.0';
+/** An old Node often comes with an npm that does not run on a new one. */
+const NPM_VERSION = '11.19.1';
+
+const tools = inCheckout('.tools');
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const fetchedNode = inCheckout('.tools/node_modules', nodePackage, 'bin/node');
+const fetchedNpm = inCheckout('.tools/node_modules/npm/bin/npm-cli.js');
+
+/** The Node everything runs on: the machine's own, or when that is too old, one fetched into .tools. */
+export async function ensureNode() {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_MAJOR) {
+    return { node: process.execPath, findNpm };
+  }
+  if (!isFetched()) {
+    const doing = `Fetching Node.js ${NODE_VERSION}, as ${process.version} is too old`;
+    await showStep(doing, `Fetched Node.js ${NODE_VERSION}`, fetchNode);
+  }
+  return { node: fetchedNode, findNpm: () => (existsSync(fetchedNpm) ? fetchedNpm : findNpm()) };
+}
+
+function isFetched() {
+  const manifest = inCheckout('.tools/node_modules', nodePackage, 'package.json');
+  if (!existsSync(manifest) || !existsSync(fetchedNode)) return false;
+  return JSON.parse(readFileSync(manifest, 'utf8')).version === NODE_VERSION;
+}
+
+async function fetchNode() {
+  const { code, output } = await runProgram(process.execPath, [
+    findNpm(),
+    ...['install', '--prefix', tools, '--no-save', '--no-package-lock', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+    `${nodePackage}@${NODE_VERSION}`,
+    `npm@${NPM_VERSION}`,
+  ]);
+  if (code !== 0 || !isFetched()) throw explainFailure(`Fetching Node.js ${NODE_VERSION}`, output);
+}
