@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './db/client';
 import { createTransact } from './db/transact';
 import { createDomainEvents } from './events/domain-events';
@@ -39,11 +39,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { db, settings, secret, log } = dependencies;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // Connections that are still busy when the server is asked to stop are served to the end.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   // Only JSON: a form on another site can send plain text without asking.

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from './http/serve-endpoints';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
+import { serveComments } from './modules/comments/comments.routes';
+import { createCommentsService } from './modules/comments/comments.service';
+import { serveReports } from './modules/reports/reports.routes';
+import { createReportsService } from './modules/reports/reports.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
 import type { Platform } from './platform';
@@ -14,4 +18,6 @@ export function serveModules(
 ): void {
   serveAuth(app, serve, auth);
   serveUsers(serve, createUsersService(platform));
+  serveReports(serve, createReportsService(platform));
+  serveComments(serve, createCommentsService(platform));
 }

@@ -9,11 +9,22 @@ GET /api/logout
 POST /api/users/onboarding
 PUT /api/users/me/preferences
 PUT /api/users/me
+GET /api/users/me/reports
+GET /api/reports/recent
+GET /api/reports
+POST /api/reports
+GET /api/reports/{id}
+DELETE /api/reports/{id}
+GET /api/reports/{id}/comments
+POST /api/reports/{id}/comments
+DELETE /api/comments/{id}
 `;
 
 /** Calls that we added, each decided and recorded. */
 const ADDED = `
 GET /api/callback
+PUT /api/reports/{id}
+GET /api/reports/{id}/revisions
 `;
 
 const lines = (text: string) => text.trim().split('\n');

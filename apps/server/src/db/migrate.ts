@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from './client';
+import type { ReservedSql } from 'postgres';
+import { type Database, isConnectionError } from './client';
 
 /** In the source tree and in the built server the SQL files lie beside the code that runs them. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
@@ -32,35 +33,45 @@ export async function migrate(db: Database, migrations?: readonly Migration[]): 
   const connection = await db.reserve();
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await connection`
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`;
-    const applied = await connection<{ name: string; checksum: string }[]>`
-      select name, checksum from schema_migrations`;
-    refuseForeignSchema(known, applied);
-    const done = new Set(applied.map((row) => row.name));
-    const pending = known.filter((migration) => !done.has(migration.name));
-    for (const migration of pending) {
-      await connection`begin`;
-      try {
-        await connection.unsafe(migration.sql);
-        await connection`
-          insert into schema_migrations (name, checksum)
-          values (${migration.name}, ${migration.checksum})`;
-        await connection`commit`;
-      } catch (error) {
-        await connection`rollback`;
-        throw error;
-      }
-    }
+    const pending = await findPending(connection, known);
+    for (const migration of pending) await apply(connection, migration);
+    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     return pending.map((migration) => migration.name);
+  } catch (error) {
+    // A lost connection has taken its lock and its open transaction with it.
+    if (!isConnectionError(error)) await connection`select pg_advisory_unlock_all()`;
+    throw error;
   } finally {
-    // On a lost connection the lock is gone with it.
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});
     connection.release();
+  }
+}
+
+async function findPending(connection: ReservedSql, known: readonly Migration[]) {
+  await connection`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  const applied = await connection<{ name: string; checksum: string }[]>`
+    select name, checksum from schema_migrations`;
+  refuseForeignSchema(known, applied);
+  const done = new Set(applied.map((row) => row.name));
+  return known.filter((migration) => !done.has(migration.name));
+}
+
+/** All of a migration or nothing of it. */
+async function apply(connection: ReservedSql, migration: Migration): Promise<void> {
+  await connection`begin`;
+  try {
+    await connection.unsafe(migration.sql);
+    await connection`
+      insert into schema_migrations (name, checksum)
+      values (${migration.name}, ${migration.checksum})`;
+    await connection`commit`;
+  } catch (error) {
+    if (!isConnectionError(error)) await connection`rollback`;
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int8: 'string',
   numeric: 'string',
   bool: 'boolean',
+  json: 'unknown',
   jsonb: 'unknown',
   _text: 'string[]',
   bytea: 'Buffer',

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client';
+import type { CommentsRow, ReportsRow } from '../db/schema';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
 
@@ -37,6 +38,34 @@ export function createFactories(db: Database) {
           communityAgreementAccepted: given.onboarded ?? true,
         })}`;
       return { id, username, session: await startSession(db, { userId: id }) };
+    },
+
+    async report(given: Partial<ReportsRow> = {}): Promise<string> {
+      counter += 1;
+      const id = newId();
+      await db`
+        insert into reports ${db({
+          title: `Report ${counter}`,
+          content: 'Seen once, not confirmed.',
+          intelligenceType: 'OSINT',
+          ...given,
+          id,
+          userId: given.userId ?? (await this.member()).id,
+        })}`;
+      return id;
+    },
+
+    async comment(given: Partial<CommentsRow> = {}): Promise<string> {
+      const id = newId();
+      await db`
+        insert into comments ${db({
+          content: 'Agreed.',
+          ...given,
+          id,
+          reportId: given.reportId ?? (await this.report()),
+          userId: given.userId ?? (await this.member()).id,
+        })}`;
+      return id;
     },
   };
 }

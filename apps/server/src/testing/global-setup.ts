@@ -62,8 +62,9 @@ function connectTo(
   server: { url: string | null; socketDirectory: string; port: number; user: string },
   database: string,
 ): Database {
-  if (!server.url) return connectDatabase({ ...server, database }, { poolSize: 1 });
-  const url = new URL(server.url);
+  const { url: given, ...socket } = server;
+  if (!given) return connectDatabase({ ...socket, database }, { poolSize: 1 });
+  const url = new URL(given);
   url.pathname = `/${database}`;
   return connectDatabase({ url: url.href }, { poolSize: 1 });
 }

@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database';
 
 /** What a call sends. Loose on purpose: tests also send what the contract refuses. */
 interface Parts {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: object;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 function createApi(app: FastifyInstance, member: Member | null): Api {
   return async (endpoint, parts) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(parts?.params?.[name] ?? ''),
+      encodeURIComponent(
+        String((parts?.params as Record<string, unknown> | undefined)?.[name] ?? ''),
+      ),
     );
     const answer = await app.inject({
       method: endpoint.method,

@@ -31,9 +31,9 @@ export async function createTestDatabase(
 export const createEmptyDatabase = () => createTestDatabase('template0');
 
 function addressOf(database: string): DatabaseAddress {
-  const server = inject('databaseServer');
-  if (!server.url) return { ...server, database };
-  const url = new URL(server.url);
+  const { url: given, ...socket } = inject('databaseServer');
+  if (!given) return { ...socket, database };
+  const url = new URL(given);
   url.pathname = `/${database}`;
   return { url: url.href };
 }

@@ -1,0 +1,123 @@
+// Made from the migrated schema by `npm run db:types`; a test holds them together.
+
+export interface CommentsRow {
+  id: string;
+  content: string;
+  reportId: string;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface IdentityAccountsRow {
+  id: string;
+  email: string;
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  createdAt: string;
+}
+
+export interface IdentityRecordsRow {
+  kind: string;
+  id: string;
+  payload: unknown;
+  accountId: string | null;
+  grantId: string | null;
+  userCode: string | null;
+  uid: string | null;
+  expiresAt: string | null;
+  consumedAt: string | null;
+}
+
+export interface InstallationSecretsRow {
+  name: string;
+  value: unknown;
+  createdAt: string;
+}
+
+export interface RateLimitsRow {
+  key: string;
+  windowStart: string;
+  used: number;
+}
+
+export interface ReportCommentCountsRow {
+  reportId: string;
+  count: number;
+}
+
+export interface ReportRevisionsRow {
+  reportId: string;
+  revision: number;
+  title: string;
+  content: string;
+  intelligenceType: string;
+  region: string | null;
+  tags: string[];
+  replacedAt: string;
+  replacedByUserId: string | null;
+}
+
+export interface ReportsRow {
+  id: string;
+  title: string;
+  content: string;
+  intelligenceType: string;
+  sourceClassification: string;
+  region: string | null;
+  tags: string[];
+  userId: string;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface RowCountsRow {
+  name: string;
+  shard: number;
+  count: string;
+}
+
+export interface SchemaMigrationsRow {
+  name: string;
+  checksum: string;
+  appliedAt: string;
+}
+
+export interface SessionsRow {
+  sid: string;
+  sess: unknown;
+  expire: string;
+  userId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+export interface UsersRow {
+  id: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  originatingCountry: string | null;
+  profileImageUrl: string | null;
+  preferredRegions: string[];
+  preferredIntTypes: string[];
+  preferredLanguage: string;
+  isAdmin: boolean;
+  points: number;
+  level: number;
+  rank: string;
+  communityAgreementAccepted: boolean;
+  communityAgreementAcceptedAt: string | null;
+  onboardingCompleted: boolean;
+  createdAt: string;
+  updatedAt: string;
+  reportCount: number;
+}

@@ -1,0 +1,67 @@
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import type { CommentsRow } from '../../db/schema';
+
+/** Contract `Comment`, from `comments c` and `users u`. */
+const commentJson = (db: Queryable) => db`
+  json_build_object(
+    'id', c.id, 'content', c.content, 'reportId', c.report_id, 'userId', c.user_id,
+    'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at), 'user', ${authorJson(db)})`;
+
+export function listComments(
+  db: Queryable,
+  reportId: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${commentJson(db)} as item, c.created_at, c.id
+      from comments c join users u on u.id = c.user_id
+      where c.report_id = ${reportId} ${afterCursor(db, 'c', cursor)}
+      order by c.created_at desc, c.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** The kept count, and undefined when there is no such report. */
+export async function countComments(db: Queryable, reportId: string): Promise<number | undefined> {
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(c.count, 0) as count
+    from reports r left join report_comment_counts c on c.report_id = r.id
+    where r.id = ${reportId}`;
+  return row?.count;
+}
+
+/** Whose report is being discussed; holds it against deletion until the comment is in. */
+export async function lockReportAuthor(
+  db: Queryable,
+  reportId: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ userId: string }[]>`
+    select user_id from reports where id = ${reportId} for key share`;
+  return row?.userId;
+}
+
+export async function insertComment(
+  db: Queryable,
+  comment: { id: string; content: string; reportId: string; userId: string },
+): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    with c as (
+      insert into comments (id, content, report_id, user_id)
+      values (${comment.id}, ${comment.content}, ${comment.reportId}, ${comment.userId})
+      returning *
+    )
+    select ${commentJson(db)}::text as json from c join users u on u.id = c.user_id`;
+  if (!row) throw new Error('an inserted comment answered no row');
+  return row.json;
+}
+
+export async function deleteComment(db: Queryable, id: string): Promise<CommentsRow | undefined> {
+  const [row] = await db<CommentsRow[]>`delete from comments where id = ${id} returning *`;
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { Comment, NewComment, PageQuery } from '@watchfloor/contract';
+import { decodeCursor } from '../../db/cursor';
+import { toPage } from '../../db/json-page';
+import { notFound } from '../../errors';
+import { Json, type Page } from '../../http/serve-endpoints';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import * as queries from './comments.queries';
+
+export type CommentsService = ReturnType<typeof createCommentsService>;
+
+export function createCommentsService({ db, transact }: Platform) {
+  return {
+    async listComments(reportId: string, query: PageQuery): Promise<Page<Comment>> {
+      const [page, total] = await Promise.all([
+        queries.listComments(db, reportId, query.limit, decodeCursor(query.cursor)),
+        queries.countComments(db, reportId),
+      ]);
+      if (total === undefined) throw notFound('Report');
+      return toPage(page, total);
+    },
+
+    async postComment(actor: Actor, reportId: string, { content }: NewComment): Promise<Json> {
+      const id = newId();
+      return transact(async (tx, publish) => {
+        const reportAuthorId = await queries.lockReportAuthor(tx, reportId);
+        if (!reportAuthorId) throw notFound('Report');
+        const json = await queries.insertComment(tx, { id, content, reportId, userId: actor.id });
+        await publish({
+          type: 'comment.posted',
+          commentId: id,
+          reportId,
+          reportAuthorId,
+          userId: actor.id,
+        });
+        return new Json(json);
+      });
+    },
+
+    async deleteComment(actor: Actor, id: string): Promise<void> {
+      await transact(async (tx, publish) => {
+        const comment = await queries.deleteComment(tx, id);
+        if (!comment) throw notFound('Comment');
+        await publish({
+          type: 'comment.deleted',
+          commentId: id,
+          reportId: comment.reportId,
+          userId: comment.userId,
+          actorId: actor.id,
+        });
+      });
+    },
+  };
+}

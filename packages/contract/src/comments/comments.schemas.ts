@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Id, requiredText, Timestamp } from '../fields';
+import { Author } from '../users/users.schemas';
+
+export const COMMENT_MAX = 10_000;
+
+export const Comment = z.object({
+  id: Id,
+  content: z.string(),
+  reportId: Id,
+  userId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  user: Author,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const NewComment = z.object({ content: requiredText('Comment', COMMENT_MAX) });
+export type NewComment = z.infer<typeof NewComment>;
