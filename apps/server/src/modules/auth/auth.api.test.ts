@@ -1,0 +1,179 @@
+import { authEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTransact } from '../../db/transact';
+import { createDomainEvents } from '../../events/domain-events';
+import { createTestApp } from '../../testing/test-app';
+import { createTestDatabase } from '../../testing/test-database';
+import { admitMember } from './members';
+import { toSessionId } from './session-cookie';
+import { startSession } from './sessions';
+import { SignInError } from './sign-in-error';
+
+const { app, db, make, apiAs } = await createTestApp();
+const profile = {
+  email: null,
+  isEmailVerified: false,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+};
+
+const withCookie = (value: string) =>
+  app.inject({ url: '/api/auth/user', cookies: { watchfloor_session: value } });
+
+describe('a session', () => {
+  test('opens the door, and its hash alone is stored', async () => {
+    const member = await make.member();
+    const answer = await apiAs(member)(authEndpoints.currentUser);
+    expect(answer.status).toBe(200);
+    expect(answer.body.id).toBe(member.id);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const rows = await db<{ sid: string }[]>`select sid from sessions where user_id = ${member.id}`;
+    expect(rows).toEqual([{ sid: toSessionId(member.session) }]);
+    expect(JSON.stringify(await db`select * from sessions`)).not.toContain(member.session);
+  });
+
+  test.each(['garbage', 'a'.repeat(43), `${'a'.repeat(42)}%00`, ''])(
+    'of another installation (%j) counts as none and is cleared',
+    async (value) => {
+      const answer = await withCookie(value);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'Unauthorized' });
+      expect(answer.headers['set-cookie']).toMatch(/^watchfloor_session=; Max-Age=0;/);
+    },
+  );
+
+  test('is over after seven days without a visit', async () => {
+    const { id, session } = await make.member();
+    const [row] = await db<{ days: number }[]>`
+      select extract(epoch from expire - created_at)::float8 / 86400 as days from sessions
+      where user_id = ${id}`;
+    expect(row?.days).toBeCloseTo(7, 3);
+    await db`update sessions set expire = now() - interval '1 second' where user_id = ${id}`;
+    expect((await withCookie(session)).statusCode).toBe(401);
+  });
+
+  test('rolls on, at most once an hour', async () => {
+    const { id, session } = await make.member();
+    await db`
+      update sessions set last_seen_at = now() - interval '61 minutes', expire = now() + interval '1 day'
+      where user_id = ${id}`;
+    const renewed = await withCookie(session);
+    expect(renewed.headers['set-cookie']).toMatch(
+      new RegExp(`^watchfloor_session=${session}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    const [row] = await db`
+      select from sessions where user_id = ${id} and expire > now() + interval '6.9 days'`;
+    expect(row).toBeDefined();
+    expect((await withCookie(session)).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('ends with the member, and rights are those of this moment', async () => {
+    const { id, session } = await make.member({ isAdmin: true });
+    expect((await withCookie(session)).json()).toMatchObject({ isAdmin: true });
+    await db`update users set is_admin = false where id = ${id}`;
+    expect((await withCookie(session)).json()).toMatchObject({ isAdmin: false });
+    await db`delete from users where id = ${id}`;
+    expect((await withCookie(session)).statusCode).toBe(401);
+  });
+
+  test('is not ended by a link on another site', async () => {
+    const { session } = await make.member();
+    const cookies = { watchfloor_session: session };
+    const asked = await app.inject({
+      url: '/api/logout',
+      cookies,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('href="/api/logout"');
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    expect((await withCookie(session)).statusCode).toBe(200);
+    const out = await app.inject({
+      url: '/api/logout',
+      cookies,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(out.statusCode).toBe(302);
+    expect(out.headers.location).toBe('/');
+    expect((await withCookie(session)).statusCode).toBe(401);
+  });
+
+  test('over https is bound to the host', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://watchfloor.example' });
+    const member = await secure.make.member();
+    const ask = (name: string) =>
+      secure.app.inject({ url: '/api/auth/user', cookies: { [name]: member.session } });
+    expect((await ask('__Host-watchfloor_session')).statusCode).toBe(200);
+    expect((await ask('watchfloor_session')).statusCode).toBe(401);
+    const login = await secure.app.inject({ url: '/api/login' });
+    expect(login.headers['set-cookie']).toMatch(
+      /^__Host-watchfloor_login_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('members', () => {
+  const by = (subject: string) => ({ issuer: 'https://issuer.test', subject });
+
+  test('of twenty who come first at once, one is the admin', async () => {
+    const empty = (await createTestDatabase()).db;
+    const transact = createTransact(empty, createDomainEvents());
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        transact((tx) => admitMember(tx, by(`first-${index}`), profile, [])),
+      ),
+    );
+    expect(new Set(ids).size).toBe(20);
+    const admins = await empty`select id from users where is_admin`;
+    expect(admins).toHaveLength(1);
+  });
+
+  test('are one, however often they come at once', async () => {
+    const transact = createTransact(db, createDomainEvents());
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => transact((tx) => admitMember(tx, by('same'), profile, []))),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('are refreshed from what the provider tells', async () => {
+    const transact = createTransact(db, createDomainEvents());
+    const admit = (told: object) =>
+      transact((tx) => admitMember(tx, by('fresh'), { ...profile, ...told }, []));
+    const id = await admit({ email: 'Old@Example.org', firstName: 'Old' });
+    expect(await admit({ email: 'new@example.org', firstName: null })).toBe(id);
+    const [row] = await db`select email, first_name from users where id = ${id}`;
+    expect(row).toEqual({ email: 'new@example.org', firstName: null });
+  });
+
+  test('never share an e-mail, whatever its case', async () => {
+    const transact = createTransact(db, createDomainEvents());
+    const admit = (subject: string, email: string) =>
+      transact((tx) => admitMember(tx, by(subject), { ...profile, email }, []));
+    await admit('owner', 'Elin@Example.org');
+    await expect(admit('other', 'elin@example.ORG')).rejects.toThrow(SignInError);
+    expect(await db`select from users where subject = 'other'`).toHaveLength(0);
+  });
+
+  test('become admins by a verified e-mail of the list, and by no other', async () => {
+    const transact = createTransact(db, createDomainEvents());
+    const admit = async (subject: string, email: string, isEmailVerified: boolean) => {
+      const told = { ...profile, email, isEmailVerified };
+      const id = await transact((tx) => admitMember(tx, by(subject), told, ['boss@example.org']));
+      const [row] = await db<{ isAdmin: boolean }[]>`select is_admin from users where id = ${id}`;
+      return row?.isAdmin;
+    };
+    expect(await admit('boss', 'boss@example.org', false)).toBe(false);
+    expect(await admit('clerk', 'clerk@example.org', true)).toBe(false);
+    expect(await admit('boss', 'Boss@Example.org', true)).toBe(true);
+    // Rights are only added at sign-in; taking them away is an act of its own.
+    expect(await admit('boss', 'boss@example.org', false)).toBe(true);
+  });
+});
+
+test('a session can be started for any member', async () => {
+  const { id } = await make.member();
+  const token = await startSession(db, { userId: id, userAgent: 'x'.repeat(900), address: '::1' });
+  expect((await withCookie(token)).json()).toMatchObject({ id });
+});

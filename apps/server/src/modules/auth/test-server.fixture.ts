@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../app';
+import type { Database } from '../../db/client';
+import { createLog } from '../../logging';
+import { readSettings } from '../../settings';
+import { createTestDatabase } from '../../testing/test-database';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** What the world calls it. */
+  readonly origin: string;
+  readonly port: number;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A server that really listens: the built-in provider is called back over the network. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  known?: Database,
+): Promise<TestServer> {
+  const db = known ?? (await createTestDatabase()).db;
+  const port = await findFreePort();
+  const settings = readSettings({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...environment,
+  });
+  const app = await buildApp({
+    db,
+    settings,
+    secret: 'a secret that the instances of this test share, long enough',
+    log: createLog('silent'),
+    checkResponses: true,
+  });
+  afterAll(() => app.close());
+  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  return { app, db, port: settings.port, origin: settings.publicUrl.origin };
+}
