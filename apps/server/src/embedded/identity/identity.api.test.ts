@@ -3,6 +3,7 @@ import { type Browser, createBrowser } from '../../modules/auth/browser.fixture'
 import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { createTestDatabase } from '../../testing/test-database';
 import { createAdapter } from './identity.adapter';
+import { purgeRecords } from './identity.records.queries';
 import { loadIdentitySecrets } from './identity.secrets';
 import { CREATE_LIMIT, SIGN_IN_LIMITS } from './identity.service';
 
@@ -136,7 +137,12 @@ describe('the built-in provider', () => {
   test('forgets what has expired', async () => {
     const adapter = createAdapter(db, 'Session');
     await adapter.upsert('old', { accountId: 'x' }, -1);
+    await adapter.upsert('fresh', { accountId: 'x' }, 60);
     expect(await adapter.find('old')).toBeUndefined();
+    await purgeRecords(db);
+    expect(await db`select id from identity_records where id in ('old', 'fresh')`).toEqual([
+      { id: 'fresh' },
+    ]);
   });
 });
 

@@ -98,3 +98,23 @@ export async function refreshMember(
         (${member.email}, ${member.firstName}, ${member.lastName}, ${member.profileImageUrl},
           is_admin or ${member.isAdmin})`;
 }
+
+/** Locks all admins: of two who would each take the other's rights, the second sees what the first did. */
+export async function lockAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from users where is_admin order by id for update`;
+  return rows.map((row) => row.id);
+}
+
+export async function findMemberByEmail(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await db<{ id: string; email: string }[]>`
+    select id, email from users where lower(email) = lower(${email}) for update`;
+  return row;
+}
+
+export async function setAdmin(db: Queryable, id: string, isAdmin: boolean): Promise<void> {
+  await db`update users set is_admin = ${isAdmin}, updated_at = now() where id = ${id}`;
+}

@@ -11,6 +11,8 @@ import { SignInError } from './sign-in-error';
 
 export type { AuthService };
 
+const PURGE_MILLISECONDS = 10 * 60 * 1000;
+
 export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService): void {
   const { publicUrl } = auth.settings;
   const sessionCookie = sessionCookieName(publicUrl);
@@ -68,6 +70,18 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
 
   servePageAssets(app);
   auth.builtIn?.mount(app);
+  purgeRegularly(app, auth);
+}
+
+/** Expired rows open nothing; they are removed so that the tables stay small. */
+function purgeRegularly(app: FastifyInstance, auth: AuthService): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      auth.purge().catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'));
+    }, PURGE_MILLISECONDS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function answerProblems(
