@@ -1,12 +1,5 @@
 import { Slot } from 'radix-ui';
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style';
 import { classNames } from './class-names';
 import { ReasonBubble } from './reason-bubble';
@@ -44,7 +37,6 @@ function PlainButton({
   ...rest
 }: Omit<ButtonProps, 'asChild'>) {
   const reasonId = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const [isTelling, setIsTelling] = useState(false);
   const isBlocked = pending || Boolean(disabledReason);
 
@@ -61,6 +53,7 @@ function PlainButton({
   const element = (
     <button
       {...rest}
+      {...(isBlocked && { onPointerDown: undefined, onKeyDown: undefined })}
       {...(disabledReason && {
         'aria-describedby': reasonId,
         onPointerEnter: () => setIsTelling(true),
@@ -69,7 +62,6 @@ function PlainButton({
         onBlur: () => setIsTelling(false),
         onKeyDown: (event) => event.key === 'Escape' && setIsTelling(false),
       })}
-      ref={button}
       type={type}
       onClick={handleClick}
       aria-busy={pending || undefined}
@@ -92,7 +84,6 @@ function PlainButton({
       {element}
       <ReasonBubble
         id={reasonId}
-        anchor={button}
         isOpen={isTelling}
         onPointerEnter={() => setIsTelling(true)}
         onPointerLeave={() => setIsTelling(false)}

@@ -39,7 +39,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
   );
   if (!label) return box;
   return (
-    <span className="flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11">
+    <span className="flex min-h-6 items-start gap-2.5 pointer-coarse:py-3">
       <span className="flex h-5 items-center">{box}</span>
       <label htmlFor={id} className="text-body text-ink">
         {label}

@@ -4,7 +4,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { FLOATING_CLASS, OPTION_CLASS } from './menu-style';
 
-export const Menu = DropdownMenu.Root;
+/** Not modal: the page behind stays readable and scrollable, as with any drop-down. */
+export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
+  return <DropdownMenu.Root modal={false} {...props} />;
+}
+
 export const MenuTrigger = DropdownMenu.Trigger;
 export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;

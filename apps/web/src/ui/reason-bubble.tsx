@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface ReasonBubbleProps {
   id: string;
-  anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -11,7 +10,7 @@ interface ReasonBubbleProps {
 
 const MARGIN = 8;
 
-function placeBubble(bubble: HTMLElement, anchor: HTMLElement) {
+function placeBubble(bubble: HTMLElement, anchor: Element) {
   const target = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const left = target.left + target.width / 2 - width / 2;
@@ -21,19 +20,20 @@ function placeBubble(bubble: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Says why a control is off. It lives in the browser's top layer, so no card clips it, and costs a
+ * Says why the control before it is off. It lives in the browser's top layer, so no card clips it, and costs a
  * few lines instead of the positioning library that the full tooltip brings to every page with a button.
  */
-export function ReasonBubble({ id, anchor, isOpen, children, ...pointer }: ReasonBubbleProps) {
+export function ReasonBubble({ id, isOpen, children, ...pointer }: ReasonBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const element = bubble.current;
-    if (!isOpen || !element || !anchor.current) return;
+    const anchor = element?.previousElementSibling;
+    if (!isOpen || !element || !anchor) return;
     element.showPopover();
-    placeBubble(element, anchor.current);
+    placeBubble(element, anchor);
     return () => element.hidePopover();
-  }, [isOpen, anchor]);
+  }, [isOpen]);
 
   return (
     <span

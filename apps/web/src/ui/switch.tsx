@@ -10,7 +10,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitc
       {...props}
       {...field}
       className={classNames(
-        'relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-line-control bg-hover px-0.5 transition-colors duration-100 after:absolute after:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent pointer-coarse:after:-inset-3',
+        'relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-line-control bg-hover px-0.5 transition-colors duration-100 after:absolute after:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent pointer-coarse:after:-inset-3.5',
         className,
       )}
     >

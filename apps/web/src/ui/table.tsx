@@ -9,7 +9,9 @@ interface TableProps extends ComponentProps<'table'> {
 /** Scrolls sideways within its own frame, by keyboard as well, so that the page never does. */
 export function Table({ label, className, ...props }: TableProps) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section would be one more landmark
+    <div
+      role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
@@ -20,7 +22,7 @@ export function Table({ label, className, ...props }: TableProps) {
         aria-label={label}
         className={classNames('w-full border-collapse text-left text-dense', className)}
       />
-    </section>
+    </div>
   );
 }
 

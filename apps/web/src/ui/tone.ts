@@ -9,11 +9,11 @@ const TONE_CLASSES = {
   geoint: 'tone-geoint',
   cyberint: 'tone-cyberint',
   low: 'tone-low',
-  medium: 'tone-medium',
+  medium: 'tone-medium wash-medium',
   high: 'tone-high',
   critical: 'tone-critical',
   'pin-low': 'tone-pin-low',
-  'pin-medium': 'tone-pin-medium',
+  'pin-medium': 'tone-pin-medium wash-pin-medium',
   'pin-high': 'tone-pin-high',
   'pin-critical': 'tone-pin-critical',
   open: 'tone-open',
@@ -23,7 +23,7 @@ const TONE_CLASSES = {
   'rank-analyst': 'tone-rank-analyst',
   'rank-senior': 'tone-rank-senior',
   'rank-expert': 'tone-rank-expert',
-  'rank-master': 'tone-rank-master',
+  'rank-master': 'tone-rank-master wash-medium',
 } as const;
 
 export type Tone = keyof typeof TONE_CLASSES;

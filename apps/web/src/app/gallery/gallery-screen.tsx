@@ -50,12 +50,16 @@ export function GalleryScreen() {
           }
         />
         <div className="grid gap-4 lg:grid-cols-2">
-          <GalleryActions />
-          <GalleryProduct />
-          <GalleryFields />
-          <GalleryOverlays />
-          <GalleryContent />
-          <GalleryStates />
+          <div className="flex min-w-0 flex-col gap-4">
+            <GalleryActions />
+            <GalleryFields />
+            <GalleryStates />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <GalleryProduct />
+            <GalleryOverlays />
+            <GalleryContent />
+          </div>
         </div>
       </main>
       <Toaster />
