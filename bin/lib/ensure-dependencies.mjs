@@ -8,16 +8,25 @@ const lockFile = inCheckout('package-lock.json');
 /** npm writes it last, and only when everything is in place. */
 const installedFile = inCheckout('node_modules/.package-lock.json');
 
+/**
+ * Not `npm ci`: it refuses a lock file that lacks an optional package for another platform, and a registry need not
+ * hold those. This one installs what the lock file names too, and leaves that file as it is.
+ */
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
 /** Installs the packages when those in node_modules are not the ones the lock file names. */
 export async function ensureDependencies({ node, findNpm }) {
   if (isInstalled()) return;
   await showStep('Installing packages', 'Installed packages', async () => {
     const env = { ...process.env, ...(await findSharedSettings(node)) };
-    const { code, output } = await runProgram(
-      node,
-      [findNpm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-      { env },
-    );
+    const { code, output } = await runProgram(node, [findNpm(), ...INSTALL], { env });
     if (code !== 0) throw explainFailure('Installing the packages', output);
   });
 }
