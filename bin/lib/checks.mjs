@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { inCheckout } from './checkout.mjs';
+import { ensureBuild } from './ensure-build.mjs';
+import { startOldestPostgres } from './oldest-postgres.mjs';
+import { runProgram } from './run-program.mjs';
+import { Trouble } from './say.mjs';
+import { runPlaywright, runVitest } from './test-reports.mjs';
+
+const inModules = (...parts) => inCheckout('node_modules', ...parts);
+
+/** One check counts as one, passed or failed by its exit code. */
+async function runAsOne(node, args) {
+  const { code, output } = await runProgram(node, args);
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, output };
+}
+
+const runTypes = (project) => ({
+  name: 'types',
+  title: `Types of ${project}`,
+  isLight: true,
+  run: ({ node }) => runAsOne(node, [inModules('typescript/bin/tsc'), '-p', inCheckout(project)]),
+});
+
+/**
+ * Everything `npm test` runs, in this order. Neighbours that are light run two at a time; a check that needs another's
+ * result comes after it.
+ */
+export const checks = [
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    isLight: true,
+    run: ({ node }) => runAsOne(node, [inModules('@biomejs/biome/bin/biome'), 'ci', '.']),
+  },
+  ...['packages/contract', 'apps/server', 'apps/web', 'e2e']
+    .filter((project) => existsSync(inCheckout(project, 'tsconfig.json')))
+    .map(runTypes),
+  {
+    name: 'boundaries',
+    title: 'What may import what',
+    isLight: true,
+    run: ({ node }) =>
+      runAsOne(node, [
+        inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
+        ...['apps/server/src', 'apps/web/src', 'packages/contract/src'],
+      ]),
+  },
+  {
+    name: 'unused',
+    title: 'Dead code',
+    isLight: true,
+    run: ({ node }) => runAsOne(node, [inModules('knip/bin/knip.js'), '--no-config-hints']),
+  },
+  {
+    name: 'unit',
+    title: 'Unit and API tests',
+    run: ({ node }) => runVitest(node, 'unit'),
+  },
+  {
+    name: 'oldest',
+    title: 'API tests on PostgreSQL 15, the oldest supported',
+    run: runOnOldestPostgres,
+  },
+  {
+    name: 'build',
+    title: 'Build',
+    run: async (runtime) => {
+      await ensureBuild(runtime);
+      return { passed: 1, failed: 0, skipped: 0 };
+    },
+  },
+  {
+    name: 'sizes',
+    title: 'Size of the first screens',
+    run: ({ node }) => runAsOne(node, [inCheckout('bin/check-sizes.mjs')]),
+  },
+  {
+    name: 'journeys',
+    title: 'Browser journeys',
+    needsBrowser: true,
+    run: async ({ node, browser }) => {
+      await ensureBuild({ node });
+      return runPlaywright(node, browser);
+    },
+  },
+];
+
+/** The named checks, in the usual order. */
+export function selectChecks(names) {
+  const known = [...new Set(checks.map(({ name }) => name))];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Trouble(`There is no check "${unknown[0]}". There are: ${known.join(', ')}.`);
+  }
+  return checks.filter(({ name }) => names.includes(name));
+}
+
+async function runOnOldestPostgres({ node }) {
+  const server = await startOldestPostgres();
+  if (!server.url) return { passed: 0, failed: 0, skipped: 1, reason: server.reason };
+  try {
+    return await runVitest(node, 'oldest', {
+      args: ['--project', 'server', '.api.test', 'src/db/'],
+      env: { TEST_DATABASE_URL: server.url },
+    });
+  } finally {
+    await server.stop();
+  }
+}
