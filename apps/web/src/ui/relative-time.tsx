@@ -40,18 +40,17 @@ interface RelativeTimeProps {
 /** Relative to now and kept so; the absolute time shows on hover. */
 export function RelativeTime({ time, format = 'long', className }: RelativeTimeProps) {
   const current = useSyncExternalStore(subscribe, () => now);
-  // A row that arrived after the last tick is newer than `current`: it is "just now" either way.
+  const moment = new Date(time);
+  if (Number.isNaN(moment.getTime())) return null;
+  // A row that came after the last tick is newer than `current`, and is not from the future for that.
+  const reference = Math.max(current, Math.min(Date.now(), moment.getTime()));
   return (
     <time
-      dateTime={new Date(time).toISOString()}
-      title={formatAbsoluteTime(time)}
+      dateTime={moment.toISOString()}
+      title={formatAbsoluteTime(moment)}
       className={classNames('whitespace-nowrap', className)}
     >
-      {formatRelativeTime(
-        time,
-        Math.max(current, Math.min(Date.now(), new Date(time).getTime())),
-        format,
-      )}
+      {formatRelativeTime(moment, reference, format)}
     </time>
   );
 }

@@ -10,8 +10,6 @@ import {
   useToasts,
 } from './toast';
 
-export { notify } from './toast';
-
 /** The notice region (spec §9). Mount once; F8 moves the focus into it. */
 export function Toaster() {
   const { notice } = useToasts();
