@@ -3,6 +3,7 @@ import { type Browser, createBrowser } from '../../modules/auth/browser.fixture'
 import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { createTestDatabase } from '../../testing/test-database';
 import { createAdapter } from './identity.adapter';
+import { deleteAccount } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { loadIdentitySecrets } from './identity.secrets';
 import { CREATE_LIMIT, SIGN_IN_LIMITS } from './identity.service';
@@ -116,6 +117,17 @@ describe('the built-in provider', () => {
     const callback = await other.request(back.url.href, { headers: { cookie } });
     expect(callback.status).toBe(302);
     expect(await whoAmI(other)).toMatchObject({ email: person.email });
+  });
+
+  test('forgets an account with all it is signed in to', async () => {
+    const browser = createBrowser(origin);
+    const person = newPerson();
+    await createAccount(browser, person);
+    const [account] = await db<{ id: string }[]>`
+      select id from identity_accounts where email = ${person.email}`;
+    await deleteAccount(db, account?.id ?? '');
+    expect((await openSignIn(browser)).text).toContain('<h1 id="title">Sign in</h1>');
+    expect((await signIn(createBrowser(origin), person.email)).status).toBe(401);
   });
 
   test('gives the same secrets to all who start at once', async () => {

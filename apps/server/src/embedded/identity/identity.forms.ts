@@ -1,8 +1,7 @@
 import { requiredText } from '@watchfloor/contract';
 import { z } from 'zod';
+import { isCommonPassword, MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 
-export const MIN_PASSWORD = 10;
-export const MAX_PASSWORD = 200;
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
@@ -24,6 +23,7 @@ export const SignInForm = z.object({
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
+/** Parsed asynchronously: the list of common passwords is read when it is first needed. */
 export const CreateAccountForm = z
   .object({
     firstName: requiredText('First name', MAX_NAME),
@@ -32,7 +32,11 @@ export const CreateAccountForm = z
     password: z
       .string('Password is required')
       .refine((text) => [...text].length >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
-      .refine((text) => text.length <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
+      .refine((text) => text.length <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+      .refine(
+        async (text) => !(await isCommonPassword(text)),
+        'This password is among the most common ones',
+      ),
     confirmPassword: z.string('Type the password again'),
   })
   .refine((form) => form.password === form.confirmPassword, {

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../modules/auth/pages/html';
 import { renderPage } from '../../modules/auth/pages/page';
 import { actions } from '../../modules/auth/pages/sign-in-pages';
-import { type FieldErrors, MAX_PASSWORD, MIN_PASSWORD } from './identity.forms';
+import type { FieldErrors } from './identity.forms';
+import { MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 
 export interface FormState {
   /** What was typed before, passwords never. */

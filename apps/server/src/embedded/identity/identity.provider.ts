@@ -1,20 +1,24 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { Provider } from 'oidc-provider';
+import type { Queryable } from '../../db/client';
 import type { BuiltInIssuer } from '../../modules/auth/identity-client';
 import type { Platform } from '../../platform';
 import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configuration';
 import { mountProvider } from './identity.mount';
+import { deleteAccount } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
 import { createIdentityService } from './identity.service';
 import { endSessionsWithoutAsking } from './identity.sign-out';
 
-export interface IdentityProvider {
+interface IdentityProvider {
   readonly issuer: BuiltInIssuer;
   mount(app: FastifyInstance): void;
   purge(): Promise<void>;
+  /** Removes an account and all it is signed in to. */
+  forgetAccount(db: Queryable, subject: string): Promise<void>;
 }
 
 /** The OpenID provider for installations that have no other: accounts and passwords of its own. */
@@ -73,11 +77,12 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
       );
     },
     purge: () => purgeRecords(db),
+    forgetAccount: deleteAccount,
   };
 }
 
 /** Where this process reaches itself, whatever the world calls it. */
-export function toLocalOrigin(address: ReturnType<FastifyInstance['server']['address']>): string {
+function toLocalOrigin(address: ReturnType<FastifyInstance['server']['address']>): string {
   if (!address || typeof address === 'string') throw new Error('the server listens on no port');
   if (address.address === '0.0.0.0') return `http://127.0.0.1:${address.port}`;
   if (address.address === '::') return `http://[::1]:${address.port}`;

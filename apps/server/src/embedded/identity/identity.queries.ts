@@ -1,7 +1,7 @@
 import type { JSONValue } from 'postgres';
 import type { Queryable } from '../../db/client';
 
-export interface IdentityAccount {
+interface IdentityAccount {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;

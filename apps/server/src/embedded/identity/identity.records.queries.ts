@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client';
 
-export interface IdentityRecord {
+interface IdentityRecord {
   readonly kind: string;
   readonly id: string;
   readonly payload: string;

@@ -13,6 +13,7 @@ import { TooBusyError } from './password-hash';
 
 const BODY_LIMIT_BYTES = 16_384;
 const WRONG = 'E-mail or password is wrong';
+const EMAIL_TAKEN = 'There is an account with this e-mail already';
 const EMPTY: FormState = { typed: {}, errors: {} };
 
 type Render = (path: string, form: FormState) => string;
@@ -70,19 +71,12 @@ export async function serveIdentityPages(
   });
 
   serveForm('/interaction/:uid/create', renderCreateAccount, async (request) => {
-    const form = CreateAccountForm.safeParse(request.body ?? {});
+    const form = await CreateAccountForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const outcome = await identity.createAccount(form.data, canonicalAddress(request.ip));
-    return 'accountId' in outcome
-      ? outcome
-      : { status: 400, errors: CREATE_PROBLEMS[outcome.problem] };
+    return 'accountId' in outcome ? outcome : { status: 400, errors: { email: EMAIL_TAKEN } };
   });
 }
-
-const CREATE_PROBLEMS = {
-  'email-taken': { email: 'There is an account with this e-mail already' },
-  'password-common': { password: 'This password is among the most common ones' },
-} as const;
 
 /** Problems that a form can be shown again with; everything else is a page of its own. */
 function toRefusal(error: unknown, reply: FastifyReply): Refusal {

@@ -1,7 +1,6 @@
 import { tooManyRequests } from '../../http/rate-limit';
 import { newId } from '../../identifiers';
 import type { Platform } from '../../platform';
-import { isCommonPassword } from './common-passwords';
 import { type CreateAccountForm, type SignInForm, toEmailKey } from './identity.forms';
 import { findAccountByEmail, insertAccount } from './identity.queries';
 import { hashPassword, verifyPassword } from './password-hash';
@@ -15,8 +14,8 @@ export const SIGN_IN_LIMITS = {
 /** Enough for a class that joins from one room. */
 export const CREATE_LIMIT = { limit: 60, windowSeconds: 60 * MINUTE } as const;
 
-export type SignInOutcome = { accountId: string } | { problem: 'wrong' };
-export type CreateOutcome = { accountId: string } | { problem: 'email-taken' | 'password-common' };
+type SignInOutcome = { accountId: string } | { problem: 'wrong' };
+type CreateOutcome = { accountId: string } | { problem: 'email-taken' };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
@@ -52,7 +51,6 @@ export function createIdentityService({ db, rateLimiter }: Platform) {
     },
 
     async createAccount(form: CreateAccountForm, address: string): Promise<CreateOutcome> {
-      if (await isCommonPassword(form.password)) return { problem: 'password-common' };
       await consumeAll([{ key: `create-account:address:${address}`, ...CREATE_LIMIT }]);
       const emailKey = toEmailKey(form.email);
       if (await findAccountByEmail(db, emailKey)) return { problem: 'email-taken' };

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client';
 import { findMemberByEmail, lockAdmins, setAdmin } from './auth.queries';
 
 export type AdminAct = 'grant' | 'revoke';
-export interface AdminOutcome {
+interface AdminOutcome {
   readonly isDone: boolean;
   readonly message: string;
 }

@@ -9,9 +9,10 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import type { Tx } from '../../db/client';
 import { createIdentityProvider } from '../../embedded/identity/identity.provider';
 import type { Platform } from '../../platform';
-import { purgeSessions, type SessionOrigin } from './auth.queries';
+import { type KnownBy, purgeSessions, type SessionOrigin } from './auth.queries';
 import { createAuthenticateRequest } from './authenticate-request';
 import { createBuiltInClient, createDiscoveredClient } from './identity-client';
 import { createLoginAttempts, type LoginAttempt } from './login-attempt';
@@ -98,6 +99,13 @@ export async function createAuthService(platform: Platform) {
       } catch (error) {
         log.warn({ err: error }, 'signed out here, but the identity provider is away');
         return '/';
+      }
+    },
+
+    /** To be called when a member is deleted: they do not come back with the same account and password. */
+    async forgetIdentity(tx: Tx, by: KnownBy): Promise<void> {
+      if (by.issuer === builtIn?.issuer.metadata.issuer) {
+        await builtIn.forgetAccount(tx, by.subject);
       }
     },
 

@@ -8,10 +8,7 @@ import {
   toSessionId,
 } from './session-cookie';
 
-export type AuthenticateRequest = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<Actor | null>;
+type AuthenticateRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 
 /** Who is calling. One query, and once an hour a second one that keeps the session alive. */
 export function createAuthenticateRequest({

@@ -7,7 +7,7 @@ export interface Browser {
   open(url: string, options?: BrowserRequest & { until?: (url: URL) => boolean }): Promise<Visit>;
 }
 
-export interface BrowserRequest {
+interface BrowserRequest {
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }

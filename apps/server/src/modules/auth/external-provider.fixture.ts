@@ -5,7 +5,7 @@ import { findFreePort } from './test-server.fixture';
 
 const SCRIPT = path.join(import.meta.dirname, 'provider-process.fixture.ts');
 
-export interface ExternalProvider {
+interface ExternalProvider {
   /** What the operator sets. */
   readonly settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>;
   start(): Promise<void>;

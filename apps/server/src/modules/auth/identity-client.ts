@@ -16,7 +16,7 @@ import { toSignInError } from './sign-in-error';
 const TIMEOUT_SECONDS = 10;
 
 /** The provider that members sign in at. Its address may be away when we start, and come back later. */
-export interface IdentityClient {
+interface IdentityClient {
   configure(): Promise<Configuration>;
 }
 

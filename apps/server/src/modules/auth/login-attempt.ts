@@ -20,7 +20,7 @@ export type LoginAttempt = z.infer<typeof LoginAttempt>;
  * An attempt to sign in lives in an encrypted cookie of its own: it is bound to the browser that began,
  * several tabs do not disturb each other, and any instance can finish it.
  */
-export interface LoginAttempts {
+interface LoginAttempts {
   nameCookie(state: string, startedAt: number): string;
   seal(attempt: LoginAttempt): Promise<string>;
   /** The attempt that began with this state, and its cookie; null when there is none or it is over. */

@@ -4,7 +4,7 @@ import { newSessionToken, toSessionId } from './session-cookie';
 
 const MAX_USER_AGENT = 500;
 
-export interface NewSession extends Partial<SessionOrigin> {
+interface NewSession extends Partial<SessionOrigin> {
   readonly userId: string;
   readonly idToken?: string | null;
 }

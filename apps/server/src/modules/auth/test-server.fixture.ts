@@ -7,7 +7,7 @@ import { createLog } from '../../logging';
 import { readSettings } from '../../settings';
 import { createTestDatabase } from '../../testing/test-database';
 
-export interface TestServer {
+interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   /** What the world calls it. */

@@ -44,6 +44,7 @@ main { width: 100%; max-width: 400px; display: grid; gap: 24px; }
 h1 { margin: 0; font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01em; }
 .lead { margin: 4px 0 0; color: var(--ink-2); }
 form { display: grid; gap: 16px; margin: 24px 0 0; }
+#op\\.logoutForm { margin: 0; }
 .pair { display: grid; gap: 16px; grid-template-columns: 1fr 1fr; align-items: start; }
 .field { display: grid; gap: 6px; min-width: 0; }
 label { font-size: 13px; font-weight: 500; }

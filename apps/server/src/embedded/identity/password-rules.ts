@@ -1,10 +1,13 @@
-import { MIN_PASSWORD } from './identity.forms';
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 200;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Read when the first account is made: most starts never need the list. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const list = await import('@zxcvbn-ts/language-common/src/passwords.json');
+  const list = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  });
   return new Set(list.default.filter((password) => password.length >= MIN_PASSWORD));
 }
 
