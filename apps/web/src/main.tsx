@@ -2,7 +2,7 @@ import '@/styles/app.css';
 import { loadSession } from '@/app/session';
 
 /** After this long without an answer the visitor's side shows, as "still loading" (spec §2). */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1000;
 
 async function start(container: HTMLElement): Promise<void> {
   const session = loadSession();

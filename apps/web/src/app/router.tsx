@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useMatches,
 } from '@tanstack/react-router';
 import { currentUserQuery } from '@/lib/current-user';
 import { buttonClass } from '@/ui/button-style';
@@ -33,7 +34,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (user?.onboardingCompleted && isOnboarding) throw redirect({ to: '/', replace: true });
   },
   notFoundComponent: () => (
-    <AppShell>
+    <AppShell screen={undefined}>
       <MemberNotFound />
     </AppShell>
   ),
@@ -42,12 +43,17 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: () => (
-    <AppShell>
+  component: ShellLayout,
+});
+
+function ShellLayout() {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  return (
+    <AppShell screen={screen}>
       <Outlet />
     </AppShell>
-  ),
-});
+  );
+}
 
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,12 +86,12 @@ export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: MemberNotFound,
     scrollRestoration: true,
   });
 }

@@ -4,16 +4,17 @@ import { useDocumentTitle } from '@/lib/document-title';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 import { sectionOf } from '../navigation';
-import { useCurrentScreen } from './current-screen';
+import type { Screen } from '../screen';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';
 
 interface AppHeaderProps {
+  screen: Screen | undefined;
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
 }
 
-export function AppHeader({ isSidebarOpen, onToggleSidebar }: AppHeaderProps) {
+export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-2 border-b bg-canvas/90 px-2 backdrop-blur-sm sm:px-4">
       <Tooltip content="Toggle sidebar (Ctrl+B)" side="bottom">
@@ -28,7 +29,7 @@ export function AppHeader({ isSidebarOpen, onToggleSidebar }: AppHeaderProps) {
           <PanelLeft aria-hidden />
         </Button>
       </Tooltip>
-      <Breadcrumb />
+      <Breadcrumb screen={screen} />
       <div className="ml-auto flex items-center gap-1.5">
         <ThemeToggle />
         <UserMenu />
@@ -37,8 +38,7 @@ export function AppHeader({ isSidebarOpen, onToggleSidebar }: AppHeaderProps) {
   );
 }
 
-function Breadcrumb() {
-  const screen = useCurrentScreen();
+function Breadcrumb({ screen }: { screen: Screen | undefined }) {
   const title = screen?.title ?? 'Page Not Found';
   const section = screen && sectionOf(screen);
   const isBelowSection = section && section.title !== title;

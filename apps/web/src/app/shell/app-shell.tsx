@@ -1,17 +1,25 @@
 import { type ReactNode, useRef } from 'react';
-import { Sheet, SheetContent, SheetTitle } from '@/ui/sheet';
+import type { Screen } from '../screen';
 import { AppHeader } from './app-header';
 import { AppSidebar } from './app-sidebar';
 import { useArrivalFocus } from './arrival-focus';
+import { useOnDemand } from './on-demand';
 import { useSidebarState } from './sidebar-state';
 
+const loadSidebarSheet = () => import('./sidebar-sheet').then((file) => file.SidebarSheet);
+
+interface AppShellProps {
+  /** The screen inside; none on a path that leads nowhere. */
+  screen: Screen | undefined;
+  children: ReactNode;
+}
+
 /** Sidebar, header and the main area around every screen (spec §2). */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ screen, children }: AppShellProps) {
   const sidebar = useSidebarState();
+  const SidebarSheet = useOnDemand(loadSidebarSheet, sidebar.isMobile && sidebar.isOpen);
   const main = useRef<HTMLElement>(null);
-  useArrivalFocus(main, () => {
-    if (sidebar.isMobile) sidebar.setIsOpen(false);
-  });
+  useArrivalFocus(main, sidebar.closeSheet);
 
   return (
     <div className="flex min-h-dvh">
@@ -22,22 +30,23 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {sidebar.isMobile ? (
-        <Sheet open={sidebar.isOpen} onOpenChange={sidebar.setIsOpen}>
-          <SheetContent side="left" aria-describedby={undefined}>
-            <SheetTitle className="sr-only">Navigation</SheetTitle>
-            <AppSidebar isExpanded />
-          </SheetContent>
-        </Sheet>
+        SidebarSheet && (
+          <SidebarSheet screen={screen} isOpen={sidebar.isOpen} onOpenChange={sidebar.setIsOpen} />
+        )
       ) : (
         <aside
           data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
           className="sticky top-0 h-dvh w-64 shrink-0 overflow-hidden border-r bg-surface transition-[width] duration-150 data-[state=collapsed]:w-16"
         >
-          <AppSidebar isExpanded={sidebar.isOpen} />
+          <AppSidebar screen={screen} isExpanded={sidebar.isOpen} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <AppHeader isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
+        <AppHeader
+          screen={screen}
+          isSidebarOpen={sidebar.isOpen}
+          onToggleSidebar={sidebar.toggle}
+        />
         <main
           id="main"
           ref={main}

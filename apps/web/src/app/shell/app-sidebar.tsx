@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/lib/current-user';
 import { BrandMark } from '../brand-mark';
-import { navigationEntries } from '../navigation';
+import { navigationEntries, sectionOf } from '../navigation';
+import type { Screen } from '../screen';
 import { SidebarEntry } from './sidebar-entry';
 import { SidebarFooter } from './sidebar-footer';
 
+interface AppSidebarProps {
+  screen: Screen | undefined;
+  isExpanded: boolean;
+}
+
 /** Expanded it shows names; collapsed, icons with the names as tooltips. */
-export function AppSidebar({ isExpanded }: { isExpanded: boolean }) {
+export function AppSidebar({ screen, isExpanded }: AppSidebarProps) {
   const user = useCurrentUser();
+  const section = screen && sectionOf(screen);
   const adminEntries = user.isAdmin ? navigationEntries('admin') : [];
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:h-full">
@@ -24,8 +31,13 @@ export function AppSidebar({ isExpanded }: { isExpanded: boolean }) {
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overflow-x-hidden px-3 py-2"
       >
         <ul className="flex flex-col gap-0.5">
-          {navigationEntries('main').map((screen) => (
-            <SidebarEntry key={screen.path} screen={screen} isExpanded={isExpanded} />
+          {navigationEntries('main').map((entry) => (
+            <SidebarEntry
+              key={entry.path}
+              screen={entry}
+              isCurrent={entry === section}
+              isExpanded={isExpanded}
+            />
           ))}
         </ul>
         {adminEntries.length > 0 && (
@@ -38,8 +50,13 @@ export function AppSidebar({ isExpanded }: { isExpanded: boolean }) {
             </h2>
             {!isExpanded && <hr className="mx-1 mb-1 border-line" />}
             <ul className="flex flex-col gap-0.5">
-              {adminEntries.map((screen) => (
-                <SidebarEntry key={screen.path} screen={screen} isExpanded={isExpanded} />
+              {adminEntries.map((entry) => (
+                <SidebarEntry
+                  key={entry.path}
+                  screen={entry}
+                  isCurrent={entry === section}
+                  isExpanded={isExpanded}
+                />
               ))}
             </ul>
           </section>

@@ -6,10 +6,13 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>, onArrival: 
   const router = useRouter();
   const handleArrival = useEffectEvent(() => {
     onArrival();
-    const heading = main.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.classList.add('outline-none');
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    // One frame later: a sheet that the navigation closes gives its hold on the focus up first.
+    requestAnimationFrame(() => {
+      const heading = main.current?.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.classList.add('outline-none');
+      (heading ?? main.current)?.focus({ preventScroll: true });
+    });
   });
 
   useEffect(

@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '@/ui/class-names';
 import { Tooltip } from '@/ui/tooltip';
-import { sectionOf } from '../navigation';
 import type { Screen } from '../screen';
-import { useCurrentScreen } from './current-screen';
 
 interface SidebarEntryProps {
   screen: Screen;
+  isCurrent: boolean;
   isExpanded: boolean;
 }
 
-export function SidebarEntry({ screen, isExpanded }: SidebarEntryProps) {
-  const current = useCurrentScreen();
-  const isCurrent = current !== undefined && sectionOf(current)?.path === screen.path;
+export function SidebarEntry({ screen, isCurrent, isExpanded }: SidebarEntryProps) {
   const Icon = screen.icon;
   return (
     <li>

@@ -29,6 +29,7 @@ export interface SidebarState {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
   toggle: () => void;
+  closeSheet: () => void;
 }
 
 export function useSidebarState(): SidebarState {
@@ -63,7 +64,7 @@ export function useSidebarState(): SidebarState {
     return () => removeEventListener('keydown', handleKey);
   });
 
-  return { isMobile, isOpen, setIsOpen, toggle };
+  return { isMobile, isOpen, setIsOpen, toggle, closeSheet: () => setIsSheetOpen(false) };
 }
 
 function subscribeToWidth(listener: () => void): () => void {

@@ -1,71 +1,31 @@
-import { Link } from '@tanstack/react-router';
-import { displayName } from '@watchfloor/contract';
-import { CircleUserRound, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { useCurrentUser } from '@/lib/current-user';
-import { LOGOUT_PATH } from '@/lib/login';
-import { setTheme, THEMES, type Theme, useTheme } from '@/lib/theme';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '@/ui/menu';
+import { useOnDemand } from './on-demand';
 
-const THEME_LOOKS: Record<Theme, { name: string; icon: LucideIcon }> = {
-  light: { name: 'Light', icon: Sun },
-  dark: { name: 'Dark', icon: Moon },
-  system: { name: 'System', icon: Monitor },
-};
+const loadPanel = () => import('./user-menu-panel').then((file) => file.UserMenuPanel);
 
+export const USER_MENU_BUTTON_CLASS =
+  'grid size-8.5 place-items-center rounded-full pointer-coarse:size-11';
+
+/** The menu's code is fetched when a hand nears the button; until then a plain button stands in its place. */
 export function UserMenu() {
   const user = useCurrentUser();
-  const { theme } = useTheme();
+  const [isWanted, setIsWanted] = useState(false);
+  const UserMenuPanel = useOnDemand(loadPanel, isWanted);
+  if (UserMenuPanel) return <UserMenuPanel />;
   return (
-    <Menu>
-      <MenuTrigger
-        aria-label="User menu"
-        className="grid size-8.5 place-items-center rounded-full pointer-coarse:size-11"
-      >
-        <MemberAvatar member={user} />
-      </MenuTrigger>
-      <MenuContent align="end" className="w-56">
-        <div className="px-2.5 py-1.5">
-          <p className="truncate font-medium text-dense">{displayName(user)}</p>
-          <p className="truncate text-ink-3 text-small">{user.email}</p>
-        </div>
-        <MenuSeparator />
-        <MenuItem asChild>
-          <Link to="/profile">
-            <CircleUserRound aria-hidden />
-            Profile
-          </Link>
-        </MenuItem>
-        <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
-        <MenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
-          {THEMES.map((value) => {
-            const { name, icon: Icon } = THEME_LOOKS[value];
-            return (
-              <MenuRadioItem key={value} value={value}>
-                <Icon aria-hidden />
-                {name}
-              </MenuRadioItem>
-            );
-          })}
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuItem asChild>
-          <a href={LOGOUT_PATH}>
-            <LogOut aria-hidden />
-            Log Out
-          </a>
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <button
+      type="button"
+      aria-label="User menu"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => setIsWanted(true)}
+      className={USER_MENU_BUTTON_CLASS}
+    >
+      <MemberAvatar member={user} />
+    </button>
   );
 }

@@ -9,6 +9,9 @@ import { Select } from '@/ui/select';
 
 const COUNTRY_OPTIONS = ONBOARDING_COUNTRIES.map((country) => ({ value: country, label: country }));
 
+/** Looks like what it is: known, not asked. */
+const READ_ONLY_CLASS = 'border-line bg-transparent text-ink-2';
+
 export function ProfileStep() {
   const user = useCurrentUser();
   const { register, control, formState } = useFormContext<Onboarding>();
@@ -16,17 +19,33 @@ export function ProfileStep() {
     <div className="flex flex-col gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name">
-          <Input readOnly value={user.firstName ?? ''} autoComplete="off" />
+          <Input
+            readOnly
+            className={READ_ONLY_CLASS}
+            value={user.firstName ?? ''}
+            autoComplete="off"
+          />
         </Field>
         <Field label="Last Name">
-          <Input readOnly value={user.lastName ?? ''} autoComplete="off" />
+          <Input
+            readOnly
+            className={READ_ONLY_CLASS}
+            value={user.lastName ?? ''}
+            autoComplete="off"
+          />
         </Field>
         <Field
           label="E-mail"
           className="sm:col-span-2"
           hint="From your sign-in; not editable here."
         >
-          <Input readOnly type="email" value={user.email ?? ''} autoComplete="off" />
+          <Input
+            readOnly
+            className={READ_ONLY_CLASS}
+            type="email"
+            value={user.email ?? ''}
+            autoComplete="off"
+          />
         </Field>
       </div>
       <Field
