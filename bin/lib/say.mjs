@@ -3,7 +3,6 @@ const paint = (code, text) =>
   isTerminal && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text;
 
 export const dim = (text) => paint(2, text);
-export const bold = (text) => paint(1, text);
 const green = (text) => paint(32, text);
 const red = (text) => paint(31, text);
 
