@@ -11,6 +11,7 @@ export * from './errors';
 export * from './fields';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
+export * from './reports/search-terms';
 export * from './users/level';
 export * from './users/users.schemas';
 export { authEndpoints, commentsEndpoints, reportsEndpoints, usersEndpoints };
