@@ -3,8 +3,13 @@ import type { Serve } from './http/serve-endpoints';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
+import { serveInvestigations } from './modules/investigations/investigations.routes';
+import { createInvestigationsService } from './modules/investigations/investigations.service';
+import { createReportLinksService } from './modules/investigations/report-links.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
+import { serveTasks } from './modules/tasks/tasks.routes';
+import { createTasksService } from './modules/tasks/tasks.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
 import type { Platform } from './platform';
@@ -20,4 +25,7 @@ export function serveModules(
   serveUsers(serve, createUsersService(platform));
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));
+  const investigations = createInvestigationsService(platform);
+  serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
+  serveTasks(serve, createTasksService(platform, investigations));
 }

@@ -18,6 +18,19 @@ DELETE /api/reports/{id}
 GET /api/reports/{id}/comments
 POST /api/reports/{id}/comments
 DELETE /api/comments/{id}
+GET /api/investigations
+GET /api/investigations/active
+POST /api/investigations
+GET /api/investigations/{id}
+PATCH /api/investigations/{id}
+GET /api/investigations/{id}/reports
+POST /api/investigations/{id}/reports
+GET /api/users/me/investigations
+GET /api/investigations/{id}/tasks
+GET /api/tasks
+GET /api/tasks/my
+GET /api/users/me/tasks
+PATCH /api/tasks/{taskId}
 `;
 
 /** Calls that we added, each decided and recorded. */
@@ -25,6 +38,11 @@ const ADDED = `
 GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions
+GET /api/users/search
+GET /api/investigations/{id}/linkable-reports
+POST /api/investigations/{id}/tasks
+POST /api/tasks
+DELETE /api/tasks/{taskId}
 `;
 
 const lines = (text: string) => text.trim().split('\n');

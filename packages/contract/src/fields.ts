@@ -34,6 +34,11 @@ export function optionalText(label: string, max: number) {
     .transform((text) => (text ? text : null));
 }
 
+/** What is typed into a search box; blank finds everything. */
+export function searchText(max: number) {
+  return cleanText().pipe(z.string().max(max, `Search text must be at most ${max} characters`));
+}
+
 export const Id = z.uuid('Not a valid id');
 export const IdParams = z.object({ id: Id });
 

@@ -37,6 +37,34 @@ export interface InstallationSecretsRow {
   createdAt: string;
 }
 
+export interface InvestigationReportsRow {
+  id: string;
+  investigationId: string;
+  reportId: string;
+  linkedByUserId: string | null;
+  createdAt: string;
+}
+
+export interface InvestigationsRow {
+  id: string;
+  title: string;
+  description: string | null;
+  status: string;
+  userId: string;
+  reportCount: number;
+  taskCount: number;
+  closedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MemberTaskCountsRow {
+  userId: string;
+  role: string;
+  status: string;
+  count: number;
+}
+
 export interface RateLimitsRow {
   key: string;
   windowStart: string;
@@ -97,6 +125,20 @@ export interface SessionsRow {
   address: string | null;
 }
 
+export interface TasksRow {
+  id: string;
+  title: string;
+  description: string | null;
+  status: string;
+  investigationId: string | null;
+  assignedToUserId: string | null;
+  createdByUserId: string;
+  dueDate: string | null;
+  completedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface UsersRow {
   id: string;
   issuer: string;
@@ -120,4 +162,6 @@ export interface UsersRow {
   createdAt: string;
   updatedAt: string;
   reportCount: number;
+  searchText: string | null;
+  investigationCount: number;
 }

@@ -30,6 +30,33 @@ export interface DomainEventMap {
     readonly userId: string;
     readonly actorId: string;
   };
+  'investigation.opened': { readonly investigationId: string; readonly userId: string };
+  'investigation.closed': {
+    readonly investigationId: string;
+    readonly userId: string;
+    readonly title: string;
+    readonly actorId: string;
+  };
+  'report.linked': {
+    readonly investigationId: string;
+    readonly reportId: string;
+    readonly reportAuthorId: string;
+    readonly actorId: string;
+  };
+  'task.created': TaskEvent;
+  /** Any change; the events below tell what in particular. */
+  'task.changed': TaskEvent;
+  'task.assigned': TaskEvent & { readonly previousAssigneeId: string | null };
+  'task.completed': TaskEvent & { readonly createdByUserId: string; readonly createdAt: string };
+  'task.reopened': TaskEvent & { readonly createdByUserId: string };
+  'task.deleted': TaskEvent & { readonly createdByUserId: string; readonly title: string };
+}
+
+interface TaskEvent {
+  readonly taskId: string;
+  readonly investigationId: string | null;
+  readonly assigneeId: string | null;
+  readonly actorId: string;
 }
 
 export type DomainEventName = keyof DomainEventMap;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import type { CommentsRow, ReportsRow } from '../db/schema';
+import type { CommentsRow, InvestigationsRow, ReportsRow, TasksRow } from '../db/schema';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
 
@@ -64,6 +64,32 @@ export function createFactories(db: Database) {
           id,
           reportId: given.reportId ?? (await this.report()),
           userId: given.userId ?? (await this.member()).id,
+        })}`;
+      return id;
+    },
+
+    async investigation(given: Partial<InvestigationsRow> = {}): Promise<string> {
+      counter += 1;
+      const id = newId();
+      await db`
+        insert into investigations ${db({
+          title: `Investigation ${counter}`,
+          ...given,
+          id,
+          userId: given.userId ?? (await this.member()).id,
+        })}`;
+      return id;
+    },
+
+    async task(given: Partial<TasksRow> = {}): Promise<string> {
+      counter += 1;
+      const id = newId();
+      await db`
+        insert into tasks ${db({
+          title: `Task ${counter}`,
+          ...given,
+          id,
+          createdByUserId: given.createdByUserId ?? (await this.member()).id,
         })}`;
       return id;
     },

@@ -1,5 +1,13 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { CurrentUser, Onboarding, Preferences, ProfileChanges } from './users.schemas';
+import {
+  Author,
+  CurrentUser,
+  MemberSearch,
+  Onboarding,
+  Preferences,
+  ProfileChanges,
+} from './users.schemas';
 
 export const usersEndpoints = {
   completeOnboarding: defineEndpoint({
@@ -27,6 +35,15 @@ export const usersEndpoints = {
     summary: 'Choose the regions and disciplines that the feed shows',
     body: Preferences,
     response: CurrentUser,
+    answer: 'json',
+  }),
+  search: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/search',
+    access: 'member',
+    summary: 'The members who best match the beginning of a name, alias or e-mail; at most 20',
+    query: MemberSearch,
+    response: z.array(Author),
     answer: 'json',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '../fields';
+import { Id, searchText, Timestamp } from '../fields';
 
 export const RANKS = [
   'Junior Analyst',
@@ -44,6 +44,14 @@ export const Author = z.object({
   profileImageUrl: z.string().nullable(),
 });
 export type Author = z.infer<typeof Author>;
+
+/** How many a search for members offers. */
+export const MEMBER_SEARCH_MAX = 20;
+
+export const MemberSearch = z.object({
+  q: searchText(200).default(''),
+});
+export type MemberSearch = z.infer<typeof MemberSearch>;
 
 const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, underscores, and hyphens';
 

@@ -3,20 +3,9 @@ import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { reportJson, reportTables } from '../../db/report-json';
 import { readCount } from '../../db/row-counts';
 import type { ReportsRow } from '../../db/schema';
-
-/** Contract `Report`, from `reports r`, `users u` and the comment count `c`. */
-const reportJson = (db: Queryable) => db`
-  json_build_object(
-    'id', r.id, 'title', r.title, 'content', r.content, 'intelligenceType', r.intelligence_type,
-    'sourceClassification', r.source_classification, 'region', r.region, 'tags', r.tags,
-    'userId', r.user_id, 'revision', r.revision, 'commentCount', coalesce(c.count, 0),
-    'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at), 'user', ${authorJson(db)})`;
-
-const reportTables = (db: Queryable) => db`
-  reports r join users u on u.id = r.user_id
-  left join report_comment_counts c on c.report_id = r.id`;
 
 export interface ReportFilter {
   readonly type?: string | undefined;

@@ -143,3 +143,44 @@ describe('the profile', () => {
     expect(status).toBe(400);
   });
 });
+
+describe('finding members', () => {
+  const find = async (q: string) =>
+    (await apiAs(await make.member())(usersEndpoints.search, { query: { q } })).body.map(
+      (member) => member.username,
+    );
+
+  test('by alias, name or e-mail, whatever the case and accents, best matches first', async () => {
+    const named = async (username: string, firstName: string) => {
+      const { id } = await make.member({ username });
+      await db`update users set first_name = ${firstName} where id = ${id}`;
+    };
+    await named('the-zoeken', 'Ada');
+    await named('quiet-owl', 'Zo\u00eb');
+    await named('zoe-north', 'Bo');
+    expect(await find('ZOE')).toEqual(['zoe-north', 'quiet-owl', 'the-zoeken']);
+    expect(await find('quiet-owl@example')).toEqual(['quiet-owl']);
+  });
+
+  test('takes signs of the search language as they are', async () => {
+    await make.member({ username: 'under_score' });
+    await make.member({ username: 'underXscore' });
+    expect(await find('under_s')).toEqual(['under_score']);
+    expect(await find('%')).toEqual([]);
+    expect(await find('\\')).toEqual([]);
+  });
+
+  test('offers at most 20, and none who has no alias yet', async () => {
+    const { username } = await make.member({ onboarded: false });
+    for (let i = 0; i < 21; i += 1) await make.member();
+    expect(await find('')).toHaveLength(20);
+    expect(await find(username)).toEqual([]);
+  });
+
+  test('refuses what cannot be searched for', async () => {
+    const { status } = await apiAs(await make.member())(usersEndpoints.search, {
+      query: { q: 'a\u0000' },
+    });
+    expect(status).toBe(400);
+  });
+});

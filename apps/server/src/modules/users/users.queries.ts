@@ -1,5 +1,13 @@
-import type { CurrentUser, Onboarding, Preferences, ProfileChanges } from '@watchfloor/contract';
+import {
+  type Author,
+  type CurrentUser,
+  MEMBER_SEARCH_MAX,
+  type Onboarding,
+  type Preferences,
+  type ProfileChanges,
+} from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
+import { containing, startingWith } from '../../db/like-pattern';
 
 const currentUserColumns = (db: Queryable) => db`
   id, email, first_name, last_name, username, originating_country, profile_image_url, preferred_regions,
@@ -58,4 +66,25 @@ export async function savePreferences(
     where id = ${id}
     returning ${currentUserColumns(db)}`;
   return user;
+}
+
+/** Those whose alias begins with the text come first, then those with a name that does, then the rest. */
+export async function searchMembers(db: Queryable, text: string): Promise<Author[]> {
+  return db<Author[]>`
+    select id, username, email, first_name, last_name, profile_image_url
+    from users
+    where onboarding_completed
+      ${text ? db`and search_text like folded(${containing(text)})` : db``}
+    order by
+      ${
+        text
+          ? db`
+            case
+              when search_text like folded(${startingWith(text)}) then 0
+              when search_text like folded(${containing(` ${text}`)}) then 1
+              else 2
+            end,`
+          : db``
+      } lower(username), id
+    limit ${db.unsafe(String(MEMBER_SEARCH_MAX))}`;
 }

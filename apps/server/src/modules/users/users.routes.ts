@@ -11,4 +11,5 @@ export function serveUsers(serve: Serve, users: UsersService): void {
   serve(usersEndpoints.updatePreferences, ({ actor, body }) =>
     users.updatePreferences(actor, body),
   );
+  serve(usersEndpoints.search, ({ query }) => users.searchMembers(query));
 }

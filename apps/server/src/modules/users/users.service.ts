@@ -1,4 +1,11 @@
-import type { CurrentUser, Onboarding, Preferences, ProfileChanges } from '@watchfloor/contract';
+import type {
+  Author,
+  CurrentUser,
+  MemberSearch,
+  Onboarding,
+  Preferences,
+  ProfileChanges,
+} from '@watchfloor/contract';
 import { AppError, conflict } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './users.queries';
@@ -23,6 +30,8 @@ export function createUsersService({ db }: Platform) {
     async updatePreferences(actor: Actor, preferences: Preferences): Promise<CurrentUser> {
       return present(await queries.savePreferences(db, actor.id, preferences));
     },
+
+    searchMembers: ({ q }: MemberSearch): Promise<Author[]> => queries.searchMembers(db, q),
   };
 }
 

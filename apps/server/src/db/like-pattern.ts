@@ -1,0 +1,7 @@
+/** A LIKE pattern for rows that contain `text` anywhere, whatever signs it is made of. */
+export const containing = (text: string) => `%${escapeLike(text)}%`;
+
+/** A LIKE pattern for rows that begin with `text`. */
+export const startingWith = (text: string) => `${escapeLike(text)}%`;
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

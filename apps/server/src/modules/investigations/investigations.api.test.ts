@@ -1,0 +1,158 @@
+import { investigationsEndpoints as calls } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app';
+
+const { apiAs, make, db } = await createTestApp();
+const opener = await make.member({ username: 'opener' });
+const member = await make.member({ username: 'member' });
+const admin = await make.member({ username: 'chief', isAdmin: true });
+const missing = { id: '00000000-0000-7000-8000-000000000000' };
+const valid = { title: 'Shadow fleet', description: 'Tankers that drop AIS.', status: 'active' };
+
+async function open(changes: object = {}) {
+  const answer = await apiAs(opener)(calls.create, { body: { ...valid, ...changes } });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const close = (as: typeof opener, params: { id: string }) =>
+  apiAs(as)(calls.change, { params, body: { status: 'closed' } });
+
+describe('opening', () => {
+  test('stores it as active under the caller’s name', async () => {
+    const investigation = await open({ userId: opener.id });
+    expect(investigation).toMatchObject({
+      ...valid,
+      userId: opener.id,
+      reportCount: 0,
+      taskCount: 0,
+      closedAt: null,
+      user: { username: 'opener' },
+    });
+    const { body } = await apiAs(member)(calls.get, { params: investigation });
+    expect(body).toEqual(investigation);
+  });
+
+  test('a blank description is none', async () => {
+    expect((await open({ description: '  ' })).description).toBeNull();
+    expect((await open({ description: undefined })).description).toBeNull();
+  });
+
+  test.each([
+    ['no title', { title: ' ' }, 'title', 'Title is required'],
+    ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
+    [
+      'a long description',
+      { description: 'x'.repeat(5001) },
+      'description',
+      'Description must be at most 5000 characters',
+    ],
+    ['a closed start', { status: 'closed' }, 'status', 'An investigation starts as active'],
+  ])('refuses %s at its field', async (_name, change, path, message) => {
+    const { status, error } = await apiAs(opener)(calls.create, { body: { ...valid, ...change } });
+    expect(status).toBe(400);
+    expect(error.details).toEqual([{ path, message }]);
+  });
+
+  test('under another member’s name is forbidden and stores nothing', async () => {
+    const count = async () => (await db`select count(*)::int as n from investigations`)[0]?.n;
+    const before = await count();
+    const { status } = await apiAs(opener)(calls.create, {
+      body: { ...valid, userId: member.id },
+    });
+    expect(status).toBe(403);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('lists', () => {
+  test('tell active and closed ones apart, newest first, with exact counts', async () => {
+    const first = await open();
+    const second = await open();
+    await close(opener, first);
+    const active = await apiAs(member)(calls.list, { query: { status: 'active' } });
+    const closed = await apiAs(member)(calls.list, { query: { status: 'closed' } });
+    const all = await apiAs(member)(calls.list);
+    expect(active.body[0]?.id).toBe(second.id);
+    expect(closed.body.map(({ id }) => id)).toContain(first.id);
+    for (const answer of [active, closed, all]) {
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+    }
+    expect(all.body).toHaveLength(active.body.length + closed.body.length);
+    expect((await apiAs(member)(calls.listActive)).body).toEqual(active.body);
+  });
+
+  test('one’s own page through without gap or repeat', async () => {
+    const mine = await make.member();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.unshift(await make.investigation({ userId: mine.id }));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await apiAs(mine)(calls.listMine, {
+        query: { limit: 2, ...(cursor ? { cursor } : {}) },
+      });
+      expect(page.headers['x-total-count']).toBe('5');
+      seen.push(...page.body.map(({ id }) => id));
+      cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? '')?.[1];
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+
+  test.each([{ status: 'reopened' }, { limit: 0 }, { cursor: 'x' }])('refuse %o', async (query) => {
+    const { status } = await apiAs(member)(calls.list, {
+      query: query as Record<string, string | number>,
+    });
+    expect(status).toBe(400);
+  });
+
+  test.each([missing, { id: 'nonsense' }])('an unknown one (%o) is a 404', async (params) => {
+    const { status, error } = await apiAs(member)(calls.get, { params });
+    expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('closing', () => {
+  test('is for its opener and for admins', async () => {
+    const investigation = await open();
+    const refused = await close(member, investigation);
+    expect(refused.status).toBe(403);
+    expect((await apiAs(member)(calls.get, { params: investigation })).body.status).toBe('active');
+    const closed = await close(opener, investigation);
+    expect([closed.status, closed.body.status]).toEqual([200, 'closed']);
+    expect((await close(admin, await open())).status).toBe(200);
+    expect((await close(admin, missing)).status).toBe(404);
+  });
+
+  test('twice, and from two browsers at once, is one closing', async () => {
+    const investigation = await open();
+    const answers = await Promise.all([1, 2, 3].map(() => close(opener, investigation)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.closedAt)).size).toBe(1);
+  });
+
+  test.each(['active', 'open', '', null, 7])('refuses the status %o', async (status) => {
+    const answer = await apiAs(opener)(calls.change, { params: await open(), body: { status } });
+    expect(answer.status).toBe(400);
+    expect(answer.error.details).toEqual([
+      { path: 'status', message: 'An investigation can only be closed' },
+    ]);
+  });
+});
+
+test('kept counts are those of the tables, after a member is gone too', async () => {
+  const leaving = await make.member();
+  await make.investigation({ userId: leaving.id });
+  await make.investigation({ userId: leaving.id, status: 'closed' });
+  await db`delete from users where id = ${leaving.id}`;
+  const [kept] = await db`
+    select total_of('investigations') as all, total_of('investigations:active') as active,
+      total_of('investigations:closed') as closed`;
+  const [counted] = await db`
+    select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
+      count(*) filter (where status = 'closed')::int as closed from investigations`;
+  expect(kept).toEqual(counted);
+  const wrong = await db`
+    select u.id from users u where u.investigation_count <>
+      (select count(*) from investigations i where i.user_id = u.id)`;
+  expect(wrong).toHaveLength(0);
+});

@@ -1,0 +1,25 @@
+import { investigationsEndpoints } from '@watchfloor/contract';
+import type { Serve } from '../../http/serve-endpoints';
+import type { InvestigationsService } from './investigations.service';
+import type { ReportLinksService } from './report-links.service';
+
+export function serveInvestigations(
+  serve: Serve,
+  investigations: InvestigationsService,
+  links: ReportLinksService,
+): void {
+  const calls = investigationsEndpoints;
+  serve(calls.list, ({ query }) => investigations.listInvestigations(query));
+  serve(calls.listActive, ({ query }) => investigations.listActiveInvestigations(query));
+  serve(calls.listMine, ({ actor, query }) => investigations.listOwnInvestigations(actor, query));
+  serve(calls.create, ({ actor, body }) => investigations.openInvestigation(actor, body));
+  serve(calls.get, ({ params }) => investigations.getInvestigation(params.id));
+  serve(calls.change, ({ actor, params }) => investigations.closeInvestigation(actor, params.id));
+  serve(calls.listReports, ({ params, query }) => links.listLinkedReports(params.id, query));
+  serve(calls.linkReport, ({ actor, params, body }) =>
+    links.linkReport(actor, params.id, body.reportId),
+  );
+  serve(calls.listLinkableReports, ({ params, query }) =>
+    links.listLinkableReports(params.id, query),
+  );
+}

@@ -1,0 +1,148 @@
+import { investigationsEndpoints as calls } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app';
+
+const { apiAs, make, db } = await createTestApp();
+const author = await make.member({ username: 'author' });
+const member = await make.member({ username: 'member' });
+const missing = '00000000-0000-7000-8000-000000000000';
+
+const link = (id: string, reportId: unknown) =>
+  apiAs(member)(calls.linkReport, { params: { id }, body: { reportId } });
+const linked = (id: string) => apiAs(member)(calls.listReports, { params: { id } });
+const linkable = (id: string, query: Record<string, string | number> = {}) =>
+  apiAs(member)(calls.listLinkableReports, { params: { id }, query });
+
+describe('linking a report', () => {
+  test('puts it into the investigation, latest link first', async () => {
+    const id = await make.investigation();
+    const older = await make.report({ userId: author.id });
+    const newer = await make.report({ userId: author.id });
+    const first = await link(id, newer);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ investigationId: id, reportId: newer });
+    await link(id, older);
+    const { body, headers } = await linked(id);
+    expect(body.map((report) => report.id)).toEqual([older, newer]);
+    expect(body[0]?.user.username).toBe('author');
+    expect(headers['x-total-count']).toBe('2');
+    const investigation = await apiAs(member)(calls.get, { params: { id } });
+    expect(investigation.body.reportCount).toBe(2);
+  });
+
+  test('fifty times at once is one link, the same to all', async () => {
+    const id = await make.investigation();
+    const reportId = await make.report();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => link(id, reportId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const rows = await db`select 1 from investigation_reports where investigation_id = ${id}`;
+    expect(rows).toHaveLength(1);
+    expect((await linked(id)).headers['x-total-count']).toBe('1');
+  });
+
+  test('fifty reports at once are fifty links', async () => {
+    const id = await make.investigation();
+    const reports = await Promise.all(Array.from({ length: 50 }, () => make.report()));
+    const answers = await Promise.all(reports.map((reportId) => link(id, reportId)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await linked(id)).headers['x-total-count']).toBe('50');
+  });
+
+  test('to a closed investigation is a conflict, and links nothing', async () => {
+    const id = await make.investigation({ status: 'closed' });
+    const { status, error } = await link(id, await make.report());
+    expect([status, error.message]).toEqual([
+      409,
+      'This investigation is closed and takes no new reports',
+    ]);
+    expect((await linked(id)).body).toEqual([]);
+  });
+
+  test('needs both', async () => {
+    const id = await make.investigation();
+    const noReport = await link(id, missing);
+    expect([noReport.status, noReport.error.message]).toEqual([404, 'Report not found']);
+    const noInvestigation = await link(missing, await make.report());
+    expect([noInvestigation.status, noInvestigation.error.message]).toEqual([
+      404,
+      'Investigation not found',
+    ]);
+    expect((await linked(missing)).status).toBe(404);
+    expect((await linkable(missing)).status).toBe(404);
+  });
+
+  test.each([undefined, null, 'nonsense', 7])('refuses %o for a report', async (reportId) => {
+    const { status, error } = await link(await make.investigation(), reportId);
+    expect(status).toBe(400);
+    expect(error.details?.[0]?.path).toBe('reportId');
+  });
+
+  test('is undone with the report, and the count follows', async () => {
+    const id = await make.investigation();
+    const reportId = await make.report();
+    await link(id, reportId);
+    await db`delete from reports where id = ${reportId}`;
+    const { body, headers } = await linked(id);
+    expect([body.length, headers['x-total-count']]).toEqual([0, '0']);
+  });
+
+  test('against deleting the reports at the same time leaves no wrong count', async () => {
+    const id = await make.investigation();
+    const reports = await Promise.all(Array.from({ length: 20 }, () => make.report()));
+    const answers = await Promise.all(
+      reports.flatMap((reportId) => [
+        link(id, reportId).then(({ status }) => status),
+        db`delete from reports where id = ${reportId}`.then(() => 0),
+      ]),
+    );
+    expect(answers.every((status) => [0, 201, 404].includes(status))).toBe(true);
+    expect((await linked(id)).headers['x-total-count']).toBe('0');
+  });
+});
+
+describe('reports to pick from', () => {
+  test('are those not yet linked, newest first, page by page', async () => {
+    const id = await make.investigation();
+    const chosen = await make.report({ title: 'Pier seven, chosen' });
+    const left = await make.report({ title: 'Pier seven, left' });
+    await link(id, chosen);
+    const all = await linkable(id, { limit: 500 });
+    expect(all.body[0]).toMatchObject({ id: left, title: 'Pier seven, left' });
+    expect(all.body.map((report) => report.id)).not.toContain(chosen);
+    expect(all.headers['x-total-count']).toBe(String(all.body.length));
+    const first = await linkable(id, { limit: 1 });
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.link ?? '')?.[1] ?? '';
+    const second = await linkable(id, { limit: 1, cursor });
+    expect([first.body[0]?.id, second.body[0]?.id]).toEqual(
+      all.body.slice(0, 2).map((report) => report.id),
+    );
+  });
+
+  test('are searched by title, whatever the case and accents', async () => {
+    const id = await make.investigation();
+    const cafe = await make.report({ title: 'Café by the harbour' });
+    const found = await linkable(id, { q: 'CAFE by' });
+    expect(found.body.map((report) => report.id)).toEqual([cafe]);
+    expect(found.headers['x-total-count']).toBe('1');
+    await link(id, cafe);
+    expect((await linkable(id, { q: 'cafe' })).body).toEqual([]);
+    expect((await linkable(id, { q: '%' })).body).toEqual([]);
+  });
+
+  test('of ten thousand come a page at a time, and one is found among them', async () => {
+    const id = await make.investigation();
+    // In steps: the kept counts are rows that one long transaction would rewrite ten thousand times.
+    for (let step = 0; step < 50; step += 1) {
+      await db`
+        insert into reports (id, title, content, intelligence_type, user_id)
+        select gen_random_uuid(), 'Bulk sighting ' || n, 'x', 'OSINT', ${author.id}
+        from generate_series(${step * 200 + 1}::int, ${step * 200 + 200}::int) n`;
+    }
+    const page = await linkable(id, { limit: 30 });
+    expect(page.body).toHaveLength(30);
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(10_000);
+    const found = await linkable(id, { q: 'bulk sighting 4711' });
+    expect(found.body.map((report) => report.title)).toEqual(['Bulk sighting 4711']);
+  });
+});

@@ -1,0 +1,75 @@
+import type {
+  LinkableReport,
+  LinkableReportsQuery,
+  PageQuery,
+  Report,
+  ReportLink,
+} from '@watchfloor/contract';
+import { decodeCursor } from '../../db/cursor';
+import { toPage } from '../../db/json-page';
+import { notFound } from '../../errors';
+import type { Page } from '../../http/serve-endpoints';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import { findInvestigation } from './investigations.queries';
+import type { InvestigationsService } from './investigations.service';
+import * as queries from './report-links.queries';
+
+export type ReportLinksService = ReturnType<typeof createReportLinksService>;
+
+export function createReportLinksService(
+  { db, transact }: Platform,
+  investigations: Pick<InvestigationsService, 'holdForNewWork'>,
+) {
+  async function getInvestigation(id: string) {
+    const investigation = await findInvestigation(db, id);
+    if (!investigation) throw notFound('Investigation');
+    return investigation;
+  }
+
+  return {
+    async listLinkedReports(id: string, query: PageQuery): Promise<Page<Report>> {
+      const [investigation, page] = await Promise.all([
+        getInvestigation(id),
+        queries.listLinkedReports(db, id, query.limit, decodeCursor(query.cursor)),
+      ]);
+      return toPage(page, investigation.reportCount);
+    },
+
+    async listLinkableReports(
+      id: string,
+      query: LinkableReportsQuery,
+    ): Promise<Page<LinkableReport>> {
+      const investigation = await getInvestigation(id);
+      const [page, total] = await Promise.all([
+        queries.listLinkableReports(db, id, query.q, query.limit, decodeCursor(query.cursor)),
+        queries.countLinkableReports(db, investigation, query.q),
+      ]);
+      return toPage(page, total);
+    },
+
+    /** However often and from wherever it is asked for, two are linked once. */
+    async linkReport(actor: Actor, id: string, reportId: string): Promise<ReportLink> {
+      await getInvestigation(id);
+      return transact(async (tx, publish) => {
+        // The report first, then the investigation: the order in which deleting a report takes them.
+        const reportAuthorId = await queries.lockReportAuthor(tx, reportId);
+        await investigations.holdForNewWork(tx, id, 'reports');
+        if (!reportAuthorId) throw notFound('Report');
+        const link = { id: newId(), investigationId: id, reportId, linkedByUserId: actor.id };
+        if (await queries.insertReportLink(tx, link)) {
+          await publish({
+            type: 'report.linked',
+            investigationId: id,
+            reportId,
+            reportAuthorId,
+            actorId: actor.id,
+          });
+        }
+        const kept = await queries.findReportLink(tx, id, reportId);
+        if (!kept) throw new Error('a link that was just made is gone');
+        return kept;
+      });
+    },
+  };
+}

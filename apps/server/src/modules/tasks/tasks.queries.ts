@@ -1,0 +1,156 @@
+import type { NewTask, TaskRole, TaskStatus } from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+
+/** What a change of a task is decided on. */
+export interface HeldTask {
+  readonly id: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly investigationId: string | null;
+  readonly assignedToUserId: string | null;
+  readonly createdByUserId: string;
+  readonly createdAt: string;
+  readonly dueDate: string | null;
+}
+
+/** Contract `Task`, from the tables of `taskTables`. */
+const taskJson = (db: Queryable) => db`
+  json_build_object(
+    'id', t.id, 'title', t.title, 'description', t.description, 'status', t.status,
+    'dueDate', t.due_date, 'investigationId', t.investigation_id,
+    'investigation', case when i.id is not null then
+      json_build_object('id', i.id, 'title', i.title, 'status', i.status) end,
+    'assignedToUserId', t.assigned_to_user_id,
+    'assignee', case when a.id is not null then ${authorJson(db, 'a')} end,
+    'createdByUserId', t.created_by_user_id, 'createdBy', ${authorJson(db)},
+    'completedAt', iso(t.completed_at), 'createdAt', iso(t.created_at), 'updatedAt', iso(t.updated_at))`;
+
+const taskTables = (db: Queryable) => db`
+  tasks t join users u on u.id = t.created_by_user_id
+  left join users a on a.id = t.assigned_to_user_id
+  left join investigations i on i.id = t.investigation_id`;
+
+const heldColumns = (db: Queryable) => db`
+  id, title, status, investigation_id, assigned_to_user_id, created_by_user_id, created_at,
+  due_date::text as due_date`;
+
+export interface MemberTasks {
+  readonly userId: string;
+  readonly role: TaskRole;
+  readonly status?: TaskStatus | undefined;
+}
+
+export function listMemberTasks(
+  db: Queryable,
+  { userId, role, status }: MemberTasks,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  const column = role === 'assignee' ? 'assigned_to_user_id' : 'created_by_user_id';
+  return listTasks(db, { column, id: userId, status }, limit, cursor);
+}
+
+export function listInvestigationTasks(
+  db: Queryable,
+  investigationId: string,
+  status: TaskStatus | undefined,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return listTasks(db, { column: 'investigation_id', id: investigationId, status }, limit, cursor);
+}
+
+function listTasks(
+  db: Queryable,
+  { column, id, status }: { column: string; id: string; status: TaskStatus | undefined },
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${taskJson(db)} as item, t.created_at, t.id
+      from ${taskTables(db)}
+      where t.${db(column)} = ${id} ${status ? db`and t.status = ${status}` : db``} ${afterCursor(db, 't', cursor)}
+      order by t.created_at desc, t.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** The kept count; there is one row per state. */
+export async function countMemberTasks(
+  db: Queryable,
+  { userId, role, status }: MemberTasks,
+): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select coalesce(sum(count), 0)::integer as total from member_task_counts
+    where user_id = ${userId} and role = ${role} ${status ? db`and status = ${status}` : db``}`;
+  return row?.total ?? 0;
+}
+
+/** The kept count, counted only for one state; undefined when there is no such investigation. */
+export async function countInvestigationTasks(
+  db: Queryable,
+  investigationId: string,
+  status: TaskStatus | undefined,
+): Promise<number | undefined> {
+  const total = status
+    ? db`(select count(*)::integer from tasks t where t.investigation_id = i.id and t.status = ${status})`
+    : db`i.task_count`;
+  const [row] = await db<{ total: number }[]>`
+    select ${total} as total from investigations i where i.id = ${investigationId}`;
+  return row?.total;
+}
+
+export async function findTaskJson(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select ${taskJson(db)}::text as json from ${taskTables(db)} where t.id = ${id}`;
+  return row?.json;
+}
+
+export async function lockTask(db: Queryable, id: string): Promise<HeldTask | undefined> {
+  const [row] = await db<HeldTask[]>`
+    select ${heldColumns(db)} from tasks where id = ${id} for no key update`;
+  return row;
+}
+
+/** Whether there is such a member; holds them against deletion until the task is theirs. */
+export async function lockMember(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db`select 1 from users where id = ${id} for key share`;
+  return rows.length > 0;
+}
+
+export async function insertTask(
+  db: Queryable,
+  id: string,
+  createdByUserId: string,
+  task: Pick<NewTask, 'title' | 'description' | 'investigationId' | 'dueDate'>,
+  assigneeId: string | null,
+): Promise<void> {
+  await db`
+    insert into tasks
+      (id, title, description, investigation_id, assigned_to_user_id, created_by_user_id, due_date)
+    values (${id}, ${task.title}, ${task.description}, ${task.investigationId}, ${assigneeId},
+      ${createdByUserId}, ${task.dueDate}::date)`;
+}
+
+export async function saveTask(
+  db: Queryable,
+  task: Pick<HeldTask, 'id' | 'status' | 'assignedToUserId' | 'dueDate'>,
+): Promise<void> {
+  await db`
+    update tasks set
+      status = ${task.status},
+      assigned_to_user_id = ${task.assignedToUserId},
+      due_date = ${task.dueDate}::date,
+      completed_at = case when ${task.status} = 'completed' then coalesce(completed_at, clock_timestamp()) end,
+      updated_at = clock_timestamp()
+    where id = ${task.id}`;
+}
+
+export async function deleteTask(db: Queryable, id: string): Promise<void> {
+  await db`delete from tasks where id = ${id}`;
+}

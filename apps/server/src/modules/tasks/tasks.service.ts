@@ -1,0 +1,174 @@
+import {
+  canChangeTaskStatus,
+  canManageTask,
+  type InvestigationTasksQuery,
+  type NewTask,
+  type Task,
+  type TaskChanges,
+  type TasksQuery,
+} from '@watchfloor/contract';
+import type { Tx } from '../../db/client';
+import { decodeCursor } from '../../db/cursor';
+import { toPage } from '../../db/json-page';
+import type { Publish } from '../../db/transact';
+import { conflict, forbidden, invalid, notFound } from '../../errors';
+import { Json, type Page } from '../../http/serve-endpoints';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import type { InvestigationsService } from '../investigations/investigations.service';
+import * as queries from './tasks.queries';
+
+export type TasksService = ReturnType<typeof createTasksService>;
+
+export function createTasksService(
+  { db, transact }: Platform,
+  investigations: Pick<InvestigationsService, 'holdForNewWork'>,
+) {
+  return {
+    async listTasks(actor: Actor, query: TasksQuery): Promise<Page<Task>> {
+      const whose = { userId: actor.id, role: query.role, status: query.status };
+      const [page, total] = await Promise.all([
+        queries.listMemberTasks(db, whose, query.limit, decodeCursor(query.cursor)),
+        queries.countMemberTasks(db, whose),
+      ]);
+      return toPage(page, total);
+    },
+
+    async listInvestigationTasks(id: string, query: InvestigationTasksQuery): Promise<Page<Task>> {
+      const { status, limit, cursor } = query;
+      const [page, total] = await Promise.all([
+        queries.listInvestigationTasks(db, id, status, limit, decodeCursor(cursor)),
+        queries.countInvestigationTasks(db, id, status),
+      ]);
+      if (total === undefined) throw notFound('Investigation');
+      return toPage(page, total);
+    },
+
+    async createTask(actor: Actor, input: NewTask): Promise<Json> {
+      const named = [input.userId, input.createdByUserId];
+      if (named.some((userId) => userId && userId !== actor.id)) {
+        throw forbidden('Tasks are created under your own name');
+      }
+      const id = newId();
+      const { investigationId } = input;
+      const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
+      return transact(async (tx, publish) => {
+        if (investigationId) await investigations.holdForNewWork(tx, investigationId, 'tasks');
+        await requireMember(tx, assigneeId);
+        await queries.insertTask(tx, id, actor.id, input, assigneeId);
+        await publish({
+          type: 'task.created',
+          taskId: id,
+          investigationId,
+          assigneeId,
+          actorId: actor.id,
+        });
+        return present(await queries.findTaskJson(tx, id));
+      });
+    },
+
+    async changeTask(actor: Actor, id: string, changes: TaskChanges): Promise<Json> {
+      return transact(async (tx, publish) => {
+        const before = await queries.lockTask(tx, id);
+        if (!before) throw notFound('Task');
+        authorizeChanges(actor, before, changes);
+        const after = applyChanges(before, changes);
+        if (isSame(before, after)) return present(await queries.findTaskJson(tx, id));
+        if (after.assignedToUserId !== before.assignedToUserId) {
+          await requireMember(tx, after.assignedToUserId);
+        }
+        await queries.saveTask(tx, after);
+        await tellChanges(publish, actor, before, after);
+        return present(await queries.findTaskJson(tx, id));
+      });
+    },
+
+    async deleteTask(actor: Actor, id: string): Promise<void> {
+      await transact(async (tx, publish) => {
+        const task = await queries.lockTask(tx, id);
+        if (!task) throw notFound('Task');
+        if (!canManageTask(actor, task)) throw forbidden('Only its creator may delete a task');
+        await queries.deleteTask(tx, id);
+        await publish({
+          type: 'task.deleted',
+          taskId: id,
+          investigationId: task.investigationId,
+          title: task.title,
+          assigneeId: task.assignedToUserId,
+          createdByUserId: task.createdByUserId,
+          actorId: actor.id,
+        });
+      });
+    },
+  };
+}
+
+function authorizeChanges(actor: Actor, task: queries.HeldTask, changes: TaskChanges): void {
+  if (changes.status !== undefined && !canChangeTaskStatus(actor, task)) {
+    throw forbidden('Only its assignee or creator may change the status of a task');
+  }
+  const isManaged = changes.assignedToUserId !== undefined || changes.dueDate !== undefined;
+  if (isManaged && !canManageTask(actor, task)) {
+    throw forbidden('Only its creator may reassign or reschedule a task');
+  }
+}
+
+/** Completed work stays with who did it: to hand it on, reopen it first. */
+function applyChanges(task: queries.HeldTask, changes: TaskChanges): queries.HeldTask {
+  const { status = task.status, assignedToUserId = task.assignedToUserId } = changes;
+  const { dueDate = task.dueDate } = changes;
+  if (task.status === 'completed' && assignedToUserId !== task.assignedToUserId) {
+    throw conflict('A completed task stays with the member who completed it');
+  }
+  return { ...task, status, assignedToUserId, dueDate };
+}
+
+const isSame = (before: queries.HeldTask, after: queries.HeldTask) =>
+  before.status === after.status &&
+  before.assignedToUserId === after.assignedToUserId &&
+  before.dueDate === after.dueDate;
+
+/** Told once per real change: the row is held, so of two browsers that complete a task one does. */
+async function tellChanges(
+  publish: Publish,
+  actor: Actor,
+  before: queries.HeldTask,
+  after: queries.HeldTask,
+): Promise<void> {
+  const told = {
+    taskId: after.id,
+    investigationId: after.investigationId,
+    assigneeId: after.assignedToUserId,
+    actorId: actor.id,
+  };
+  await publish({ type: 'task.changed', ...told });
+  if (before.assignedToUserId !== after.assignedToUserId) {
+    await publish({
+      type: 'task.assigned',
+      ...told,
+      previousAssigneeId: before.assignedToUserId,
+    });
+  }
+  if (before.status !== 'completed' && after.status === 'completed') {
+    await publish({
+      type: 'task.completed',
+      ...told,
+      createdByUserId: after.createdByUserId,
+      createdAt: after.createdAt,
+    });
+  }
+  if (before.status === 'completed' && after.status !== 'completed') {
+    await publish({ type: 'task.reopened', ...told, createdByUserId: after.createdByUserId });
+  }
+}
+
+async function requireMember(tx: Tx, id: string | null): Promise<void> {
+  if (id !== null && !(await queries.lockMember(tx, id))) {
+    throw invalid('assignedToUserId', 'This member no longer exists');
+  }
+}
+
+function present(json: string | undefined): Json {
+  if (json === undefined) throw notFound('Task');
+  return new Json(json);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
+import { InvestigationStatus } from '../investigations/investigations.schemas';
+import { Author } from '../users/users.schemas';
+
+export const TASK_TITLE_MAX = 200;
+export const TASK_DESCRIPTION_MAX = 5_000;
+
+export const TASK_STATUSES = ['open', 'in-progress', 'completed'] as const;
+export const TaskStatus = z.enum(
+  TASK_STATUSES,
+  `Status must be one of ${TASK_STATUSES.join(', ')}`,
+);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+/** A day without a time, as `2026-03-31`. */
+const CalendarDay = z.iso
+  .date('Due date must be a day such as 2026-03-31')
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Due date is out of range');
+
+export const Task = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  status: TaskStatus,
+  dueDate: z.iso.date().nullable(),
+  investigationId: Id.nullable(),
+  investigation: z.object({ id: Id, title: z.string(), status: InvestigationStatus }).nullable(),
+  assignedToUserId: Id.nullable(),
+  assignee: Author.nullable(),
+  createdByUserId: Id,
+  createdBy: Author,
+  completedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Task = z.infer<typeof Task>;
+
+const newTask = {
+  title: requiredText('Title', TASK_TITLE_MAX),
+  description: optionalText('Description', TASK_DESCRIPTION_MAX),
+  /** Absent: the caller. Null: nobody yet. */
+  assignedToUserId: Id.nullable().optional(),
+  dueDate: CalendarDay.nullable().default(null),
+  /** Whoever calls is the creator; a client that says so may only name itself. */
+  userId: Id.optional(),
+  createdByUserId: Id.optional(),
+};
+
+export const NewInvestigationTask = z.object(newTask);
+export type NewInvestigationTask = z.infer<typeof NewInvestigationTask>;
+
+export const NewTask = z.object({ ...newTask, investigationId: Id.nullable().default(null) });
+export type NewTask = z.infer<typeof NewTask>;
+
+export const TaskChanges = z
+  .object({
+    status: TaskStatus.optional(),
+    assignedToUserId: Id.nullable().optional(),
+    dueDate: CalendarDay.nullable().optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Say what to change: status, assignedToUserId or dueDate',
+  });
+export type TaskChanges = z.infer<typeof TaskChanges>;
+
+export const TASK_ROLES = ['assignee', 'creator'] as const;
+export const TaskRole = z.enum(TASK_ROLES, `Role must be one of ${TASK_ROLES.join(', ')}`);
+export type TaskRole = z.infer<typeof TaskRole>;
+
+export const TasksQuery = PageQuery.extend({
+  status: TaskStatus.optional(),
+  /** The tasks that were given to one, or those that one gave. */
+  role: TaskRole.default('assignee'),
+});
+export type TasksQuery = z.infer<typeof TasksQuery>;
+
+export const InvestigationTasksQuery = PageQuery.extend({ status: TaskStatus.optional() });
+export type InvestigationTasksQuery = z.infer<typeof InvestigationTasksQuery>;
+
+export const TaskParams = z.object({ taskId: Id });
