@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@watchfloor/contract';
+import { createMember, type Person, stateFile } from './members';
+
+interface Fixtures {
+  /** Messages on the console that a test expects, such as the browser's own line about a 409. */
+  readonly expectedConsole: RegExp[];
+  /** Signed in as an ordinary member of this worker's own. */
+  readonly memberPage: Page;
+  /** Signed in as another ordinary member, in another browser. */
+  readonly otherPage: Page;
+  readonly adminPage: Page;
+  /** Not signed in. */
+  readonly visitorPage: Page;
+}
+
+interface WorkerFixtures {
+  readonly member: Person;
+  readonly other: Person;
+}
+
+export const admin: Person = { username: 'chief', firstName: 'Ada', lastName: 'Chief' };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  member: [
+    async ({ browser }, use, { workerIndex }) => {
+      await use(await signUpOnce(browser, `analyst-${workerIndex}`, 'Elin'));
+    },
+    { scope: 'worker' },
+  ],
+  other: [
+    async ({ browser }, use, { workerIndex }) => {
+      await use(await signUpOnce(browser, `colleague-${workerIndex}`, 'Marcus'));
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the parameter to know what a fixture needs
+  expectedConsole: async ({}, use) => {
+    await use([]);
+  },
+  memberPage: async ({ browser, member, expectedConsole }, use) => {
+    await usePage(browser, stateFile(member.username), expectedConsole, use);
+  },
+  otherPage: async ({ browser, other, expectedConsole }, use) => {
+    await usePage(browser, stateFile(other.username), expectedConsole, use);
+  },
+  adminPage: async ({ browser, expectedConsole }, use) => {
+    await usePage(browser, stateFile(admin.username), expectedConsole, use);
+  },
+  visitorPage: async ({ browser, expectedConsole }, use) => {
+    await usePage(browser, undefined, expectedConsole, use);
+  },
+});
+
+async function signUpOnce(browser: Browser, username: string, firstName: string): Promise<Person> {
+  const person = { username, firstName, lastName: 'Haugen' };
+  if (existsSync(stateFile(username))) return person;
+  const context = await newContext(browser);
+  await createMember(context, person);
+  await context.storageState({ path: stateFile(username) });
+  await context.close();
+  return person;
+}
+
+const newContext = (browser: Browser, storageState?: string): Promise<BrowserContext> => {
+  const { use } = base.info().project;
+  return browser.newContext({
+    ...use.contextOptions,
+    baseURL: use.baseURL ?? '',
+    viewport: use.viewport ?? null,
+    locale: use.locale ?? 'en-GB',
+    timezoneId: use.timezoneId ?? 'UTC',
+    ...(storageState ? { storageState } : {}),
+  });
+};
+
+/** A page whose console must stay free of errors. */
+async function usePage(
+  browser: Browser,
+  storageState: string | undefined,
+  expectedConsole: readonly RegExp[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await newContext(browser, storageState);
+  const errors: string[] = [];
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+  });
+  await use(await context.newPage());
+  await context.close();
+  const unexpected = errors.filter((text) => !expectedConsole.some((known) => known.test(text)));
+  expect(unexpected, 'errors on the console').toEqual([]);
+}
+
+/** Calls the API as the member of a page, to lay what a journey starts from. */
+export async function callApi<const E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  parts: { params?: ParamsInput<E>; body?: BodyInput<E> } = {},
+): Promise<ResponseOf<E>> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((parts.params as Record<string, unknown> | undefined)?.[name])),
+  );
+  const { baseURL } = base.info().project.use;
+  const answer = await page.request.fetch(path, {
+    method: endpoint.method,
+    headers: { origin: baseURL ?? '' },
+    ...(parts.body === undefined ? {} : { data: parts.body }),
+  });
+  expect(answer.ok(), `${endpoint.method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(
+    true,
+  );
+  return endpoint.answer === 'empty' ? (undefined as ResponseOf<E>) : await answer.json();
+}
+
+/** No violation that axe can find, in the theme that is on. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
+  expect(found, 'accessibility violations').toEqual([]);
+}
+
+/** Both themes, one after the other; ends in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => localStorage.setItem('vite-ui-theme', name), theme);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+}
+
+export const PHONE = { width: 390, height: 844 };
+export { expect };
