@@ -56,6 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await usePage(browser, stateFile(admin.username), expectedConsole, use);
   },
   visitorPage: async ({ browser, expectedConsole }, use) => {
+    // The browser itself notes that asking who is signed in was answered with "nobody".
+    expectedConsole.push(/status of 401/);
     await usePage(browser, undefined, expectedConsole, use);
   },
 });
@@ -141,9 +143,20 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
     await page.evaluate((name) => localStorage.setItem('vite-ui-theme', name), theme);
     await page.reload();
     await expect(page.locator('html')).toHaveClass(new RegExp(theme));
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     await expectAccessible(page);
   }
+}
+
+/** A notice, by the words that it shows (not by the copy that is read out). */
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
+  await expect(
+    page
+      .getByRole('region', { name: /notifications|notices/i })
+      .getByText(text)
+      .first(),
+  ).toBeVisible();
 }
 
 export const PHONE = { width: 390, height: 844 };
