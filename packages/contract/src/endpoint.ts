@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** Status of a success; 200 unless said (201 for what creates, 204 for `empty`). */
   readonly status?: 200 | 201 | 202;
+  /** Where a body may be larger than usual. */
+  readonly bodyLimitBytes?: number;
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -31,6 +31,16 @@ GET /api/tasks
 GET /api/tasks/my
 GET /api/users/me/tasks
 PATCH /api/tasks/{taskId}
+GET /api/situation-updates
+POST /api/situation-updates
+DELETE /api/situation-updates/{id}
+GET /api/war-rooms
+POST /api/war-rooms
+GET /api/war-rooms/{id}
+DELETE /api/war-rooms/{id}
+GET /api/war-rooms/{id}/situation-updates
+POST /api/war-rooms/{id}/situation-updates
+DELETE /api/war-rooms/{id}/situation-updates/{updateId}
 `;
 
 /** Calls that we added, each decided and recorded. */
@@ -43,6 +53,15 @@ GET /api/investigations/{id}/linkable-reports
 POST /api/investigations/{id}/tasks
 POST /api/tasks
 DELETE /api/tasks/{taskId}
+GET /api/situation-updates/compact
+POST /api/situation-updates/import
+POST /api/war-rooms/{id}/join
+POST /api/war-rooms/{id}/members
+DELETE /api/war-rooms/{id}/members/{userId}
+PATCH /api/war-rooms/{id}
+GET /api/war-rooms/{id}/situation-updates/compact
+POST /api/war-rooms/{id}/situation-updates/import
+GET /api/map-settings
 `;
 
 const lines = (text: string) => text.trim().split('\n');

@@ -2,31 +2,44 @@ import { authEndpoints } from './auth/auth.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import type { Endpoint } from './endpoint';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
+import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
+import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
+import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
 
 export * from './comments/comments.schemas';
+export * from './coordinates';
 export * from './disciplines';
 export * from './endpoint';
 export * from './errors';
 export * from './fields';
 export * from './investigations/investigations.policy';
 export * from './investigations/investigations.schemas';
+export type { MapSettings } from './map-settings/map-settings.endpoints';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
 export * from './reports/search-terms';
+export * from './severity';
+export * from './situation-updates/situation-updates.policy';
+export * from './situation-updates/situation-updates.schemas';
 export * from './tasks/tasks.policy';
 export * from './tasks/tasks.schemas';
 export * from './users/level';
 export * from './users/users.schemas';
+export * from './war-rooms/war-rooms.policy';
+export * from './war-rooms/war-rooms.schemas';
 export {
   authEndpoints,
   commentsEndpoints,
   investigationsEndpoints,
+  mapSettingsEndpoints,
   reportsEndpoints,
+  situationUpdatesEndpoints,
   tasksEndpoints,
   usersEndpoints,
+  warRoomsEndpoints,
 };
 
 /** Every call there is. The server serves these and no others; tests hold the list against the spec's table. */
@@ -37,4 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   commentsEndpoints,
   investigationsEndpoints,
   tasksEndpoints,
+  situationUpdatesEndpoints,
+  warRoomsEndpoints,
+  mapSettingsEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -1,0 +1,26 @@
+import type { Viewer } from '../reports/reports.policy';
+
+/** A room as the rules see it: the viewer's own part in it, null for none. */
+interface Room {
+  readonly isPrivate: boolean;
+  readonly role: 'member' | 'owner' | null;
+}
+
+/** Who may do what in a war room: the server enforces it, the screens read it. */
+export const canSeeWarRoom = (viewer: Viewer, room: Room) =>
+  viewer.isAdmin || !room.isPrivate || room.role !== null;
+
+/** Entering an open room joins it; into a private one an owner invites. */
+export const canJoinWarRoom = (room: Room) => !room.isPrivate || room.role !== null;
+
+export const canRunWarRoom = (viewer: Viewer, room: Room) =>
+  viewer.isAdmin || room.role === 'owner';
+
+export const canPostInWarRoom = (viewer: Viewer, room: Room) =>
+  viewer.isAdmin || room.role !== null;
+
+export const canRemoveWarRoomMember = (viewer: Viewer, room: Room, userId: string) =>
+  canRunWarRoom(viewer, room) || viewer.id === userId;
+
+export const canDeleteWarRoomUpdate = (viewer: Viewer, room: Room, update: { userId: string }) =>
+  canRunWarRoom(viewer, room) || update.userId === viewer.id;

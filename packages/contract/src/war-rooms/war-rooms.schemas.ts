@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, optionalText, requiredText, Timestamp } from '../fields';
+import { SituationUpdate } from '../situation-updates/situation-updates.schemas';
+import { Author } from '../users/users.schemas';
+
+export const WAR_ROOM_NAME_MAX = 200;
+export const WAR_ROOM_DESCRIPTION_MAX = 5_000;
+/** How many members a room is read with, owners and the longest there first; `memberCount` counts all. */
+export const MEMBERS_SHOWN = 200;
+/** The same in the list of rooms, where only faces are shown. */
+export const FACES_SHOWN = 5;
+
+export const WAR_ROOM_ROLES = ['member', 'owner'] as const;
+export const WarRoomRole = z.enum(WAR_ROOM_ROLES, 'Role must be member or owner');
+export type WarRoomRole = z.infer<typeof WarRoomRole>;
+
+export const WarRoomMember = z.object({
+  id: Id,
+  userId: Id,
+  role: WarRoomRole,
+  createdAt: Timestamp,
+  user: Author,
+});
+export type WarRoomMember = z.infer<typeof WarRoomMember>;
+
+export const WarRoom = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isPrivate: z.boolean(),
+  createdById: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  creator: Author,
+  memberCount: z.int(),
+  members: z.array(WarRoomMember),
+  /** The reader's own part in it; null while they are not a member. */
+  role: WarRoomRole.nullable(),
+});
+export type WarRoom = z.infer<typeof WarRoom>;
+
+const roomText = {
+  name: requiredText('Name', WAR_ROOM_NAME_MAX),
+  description: optionalText('Description', WAR_ROOM_DESCRIPTION_MAX),
+};
+
+export const NewWarRoom = z.object({ ...roomText, isPrivate: z.boolean().default(false) });
+export type NewWarRoom = z.infer<typeof NewWarRoom>;
+
+/** What is left out stays as it is. */
+export const WarRoomChanges = z.object({
+  name: roomText.name.optional(),
+  description: z.union([z.undefined(), roomText.description]),
+  isPrivate: z.boolean().optional(),
+});
+export type WarRoomChanges = z.infer<typeof WarRoomChanges>;
+
+export const NewWarRoomMember = z.object({ userId: Id, role: WarRoomRole.default('member') });
+export type NewWarRoomMember = z.infer<typeof NewWarRoomMember>;
+
+export const WarRoomUpdate = SituationUpdate.extend({ warRoomId: Id });
+export type WarRoomUpdate = z.infer<typeof WarRoomUpdate>;
