@@ -2,20 +2,29 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { worldMap } from './map-data/vite-plugin.mjs';
 
 /** What the server answers itself; the rest is the application. */
 const SERVER_PATHS = ['/api', '/idp', '/healthz', '/readyz', '/metrics'];
 const SERVER_URL = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 /** What the contract makes its schemas with. */
-const SCHEMA_MAKERS = ['z', 'username', 'country', 'requiredText', 'optionalText', 'cleanText'];
+const SCHEMA_MAKERS = [
+  'z',
+  'username',
+  'country',
+  'requiredText',
+  'optionalText',
+  'cleanText',
+  'degrees',
+];
 
 const ENDPOINT_FILE = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 const SCHEMA_KEYS = new Set(['params', 'query', 'body', 'response']);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [bareEndpoints(), react(), tailwindcss()],
+  plugins: [bareEndpoints(), worldMap(), react(), tailwindcss()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2023',

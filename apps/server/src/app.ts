@@ -58,7 +58,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  const headers = securityHeaders(settings.publicUrl.protocol === 'https:');
+  const headers = securityHeaders(
+    settings.publicUrl.protocol === 'https:',
+    settings.mapTiles.tilesUrl,
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) {

@@ -8,10 +8,16 @@ import { createInvestigationsService } from './modules/investigations/investigat
 import { createReportLinksService } from './modules/investigations/report-links.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
+import { serveSituation } from './modules/situation/situation.routes';
+import { createSituationService } from './modules/situation/situation.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
 import { createTasksService } from './modules/tasks/tasks.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
+import { createWarRoomMembersService } from './modules/war-rooms/war-room-members.service';
+import { createWarRoomUpdatesService } from './modules/war-rooms/war-room-updates.service';
+import { serveWarRooms } from './modules/war-rooms/war-rooms.routes';
+import { createWarRoomsService } from './modules/war-rooms/war-rooms.service';
 import type { Platform } from './platform';
 
 /** All modules there are, in the order in which they lean on each other. Nothing loads itself. */
@@ -28,4 +34,11 @@ export function serveModules(
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
   serveTasks(serve, createTasksService(platform, investigations));
+  serveSituation(serve, createSituationService(platform));
+  serveWarRooms(
+    serve,
+    createWarRoomsService(platform),
+    createWarRoomMembersService(platform),
+    createWarRoomUpdatesService(platform),
+  );
 }

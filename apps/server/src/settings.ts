@@ -18,6 +18,8 @@ const onOff = (name: string, fallback: boolean) =>
 const httpUrl = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an http or https URL` });
 
+const TILE_PLACES = ['{z}', '{x}', '{y}'];
+
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
@@ -46,6 +48,15 @@ const Environment = z.object({
   RATE_LIMIT_WRITES: wholeNumber('RATE_LIMIT_WRITES', 300, 1_000_000),
   RATE_LIMIT_READS: wholeNumber('RATE_LIMIT_READS', 3000, 1_000_000),
   RATE_LIMIT_UPLOADS: wholeNumber('RATE_LIMIT_UPLOADS', 30, 1_000_000),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      (url) =>
+        /^https?:\/\/[^/{}]+\//.test(url) && TILE_PLACES.every((place) => url.includes(place)),
+      'MAP_TILES_URL must be an http or https URL with {z}, {x} and {y}',
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().optional(),
   TRUST_PROXY: onOff('TRUST_PROXY', false),
   LOG_LEVEL: z
     .enum(
@@ -85,6 +96,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       writes: env.RATE_LIMIT_WRITES,
       reads: env.RATE_LIMIT_READS,
       uploads: env.RATE_LIMIT_UPLOADS,
+    },
+    mapTiles: {
+      tilesUrl: env.MAP_TILES_URL ?? null,
+      tilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
     },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -125,6 +125,19 @@ export interface SessionsRow {
   address: string | null;
 }
 
+export interface SituationUpdatesRow {
+  id: string;
+  title: string;
+  description: string;
+  latitude: string;
+  longitude: string;
+  severity: string;
+  category: string | null;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface TasksRow {
   id: string;
   title: string;
@@ -164,4 +177,39 @@ export interface UsersRow {
   reportCount: number;
   searchText: string | null;
   investigationCount: number;
+}
+
+export interface WarRoomMembersRow {
+  id: string;
+  warRoomId: string;
+  userId: string;
+  role: string;
+  createdAt: string;
+}
+
+export interface WarRoomSituationUpdatesRow {
+  id: string;
+  warRoomId: string;
+  title: string;
+  description: string;
+  latitude: string;
+  longitude: string;
+  severity: string;
+  category: string | null;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WarRoomsRow {
+  id: string;
+  name: string;
+  description: string | null;
+  isPrivate: boolean;
+  createdById: string;
+  memberCount: number;
+  updateCount: number;
+  mapVersion: string;
+  createdAt: string;
+  updatedAt: string;
 }

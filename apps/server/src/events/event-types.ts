@@ -50,6 +50,57 @@ export interface DomainEventMap {
   'task.completed': TaskEvent & { readonly createdByUserId: string; readonly createdAt: string };
   'task.reopened': TaskEvent & { readonly createdByUserId: string };
   'task.deleted': TaskEvent & { readonly createdByUserId: string; readonly title: string };
+  'situation.posted': { readonly updateId: string; readonly userId: string };
+  /** Many at once, from a file: told once, and no contribution of its own. */
+  'situation.imported': { readonly userId: string; readonly count: number };
+  'situation.deleted': {
+    readonly updateId: string;
+    readonly userId: string;
+    readonly title: string;
+    readonly actorId: string;
+  };
+  'war-room.created': { readonly warRoomId: string; readonly userId: string };
+  'war-room.changed': { readonly warRoomId: string; readonly actorId: string };
+  'war-room.deleted': {
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly name: string;
+    readonly actorId: string;
+  };
+  'war-room.joined': { readonly warRoomId: string; readonly userId: string };
+  'war-room.left': { readonly warRoomId: string; readonly userId: string };
+  'war-room.member-added': {
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
+  'war-room.member-changed': {
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
+  'war-room.member-removed': {
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
+  'war-room-update.posted': {
+    readonly updateId: string;
+    readonly warRoomId: string;
+    readonly userId: string;
+  };
+  'war-room-update.imported': {
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly count: number;
+  };
+  'war-room-update.deleted': {
+    readonly updateId: string;
+    readonly warRoomId: string;
+    readonly userId: string;
+    readonly title: string;
+    readonly actorId: string;
+  };
 }
 
 interface TaskEvent {

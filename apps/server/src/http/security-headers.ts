@@ -16,9 +16,11 @@ export function contentSecurityPolicy(tilesOrigin?: string): string {
   ].join('; ');
 }
 
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+export function securityHeaders(isHttps: boolean, tilesUrl: string | null): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(),
+    'content-security-policy': contentSecurityPolicy(
+      tilesUrl ? new URL(tilesUrl).origin : undefined,
+    ),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
 
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 type Result<E extends Endpoint> = E['answer'] extends 'json'
-  ? ResponseOf<E> | Json
+  ? ResponseOf<E> | Json | FastifyReply
   : E['answer'] extends 'page'
     ? Page<ItemOf<E>>
     : E['answer'] extends 'empty'
@@ -55,6 +55,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       handler: async (request, reply) => {
         const actor = await rules.authenticate(request, reply);
         requireAccess(endpoint, actor);
@@ -104,6 +105,8 @@ function present(
   isChecked: boolean,
 ): unknown {
   if (endpoint.answer === 'redirect' || endpoint.answer === 'bytes') return result;
+  // Answered already: what the caller asked for has not changed since their version of it.
+  if (result === reply) return result;
   if (endpoint.answer === 'empty') return reply.status(204).send();
   let content = result;
   if (endpoint.answer === 'page') {
@@ -117,12 +120,15 @@ function present(
   reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
   if (request.method === 'GET') {
     reply.header('cache-control', 'private, no-cache');
-    if (isUnchanged(request, reply, createHash('sha1').update(text).digest('base64url'))) {
+    const isVersioned = reply.hasHeader('etag');
+    if (!isVersioned && isUnchanged(request, reply, digestOf(text))) {
       return reply.status(304).send();
     }
   }
   return reply.send(text);
 }
+
+const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url');
 
 /** Sets the ETag and tells whether the caller has this version already. */
 export function isUnchanged(

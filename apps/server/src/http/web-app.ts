@@ -18,6 +18,8 @@ export function serveWebApp(app: FastifyInstance, directory: string): void {
       index: false,
       cacheControl: false,
       setHeaders(reply, file) {
+        // Named, so that it is read by ranges as it is and not compressed on the way.
+        if (file.endsWith('.pmtiles')) reply.header('content-type', 'application/vnd.pmtiles');
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header(
           'cache-control',

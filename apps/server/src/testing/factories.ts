@@ -1,5 +1,12 @@
 import type { Database } from '../db/client';
-import type { CommentsRow, InvestigationsRow, ReportsRow, TasksRow } from '../db/schema';
+import type {
+  CommentsRow,
+  InvestigationsRow,
+  ReportsRow,
+  SituationUpdatesRow,
+  TasksRow,
+  WarRoomsRow,
+} from '../db/schema';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
 
@@ -91,6 +98,38 @@ export function createFactories(db: Database) {
           id,
           createdByUserId: given.createdByUserId ?? (await this.member()).id,
         })}`;
+      return id;
+    },
+
+    async situationUpdate(given: Partial<SituationUpdatesRow> = {}): Promise<string> {
+      counter += 1;
+      const id = newId();
+      await db`
+        insert into situation_updates ${db({
+          title: `Update ${counter}`,
+          description: 'Seen from the road.',
+          latitude: '59.9139',
+          longitude: '10.7522',
+          ...given,
+          id,
+          userId: given.userId ?? (await this.member()).id,
+        })}`;
+      return id;
+    },
+
+    async warRoom(
+      given: Partial<WarRoomsRow> & { ownerId?: string; memberIds?: readonly string[] } = {},
+    ): Promise<string> {
+      counter += 1;
+      const id = newId();
+      const { ownerId = (await this.member()).id, memberIds = [], ...columns } = given;
+      await db`
+        insert into war_rooms ${db({ name: `Room ${counter}`, createdById: ownerId, ...columns, id })}`;
+      const members = [
+        { userId: ownerId, role: 'owner' },
+        ...memberIds.map((userId) => ({ userId, role: 'member' })),
+      ].map((member) => ({ ...member, id: newId(), warRoomId: id }));
+      await db`insert into war_room_members ${db(members)}`;
       return id;
     },
   };

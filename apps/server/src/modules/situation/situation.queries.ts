@@ -1,0 +1,138 @@
+import type { NewSituationUpdate } from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import type { SituationUpdatesRow } from '../../db/schema';
+
+/** A map with its updates: the personal one, all of it or a member's own, or that of a war room. */
+export type Board =
+  | { readonly kind: 'personal'; readonly userId: string | null }
+  | { readonly kind: 'war-room'; readonly warRoomId: string };
+
+const tableOf = (db: Queryable, board: Board) =>
+  db(board.kind === 'personal' ? 'situation_updates' : 'war_room_situation_updates');
+
+/** Contract `SituationUpdate` (or `WarRoomUpdate`), from the update `s` and its author `u`. */
+const updateJson = (db: Queryable, board: Board) => db`
+  json_build_object(
+    'id', s.id, 'title', s.title, 'description', s.description, 'latitude', s.latitude::text,
+    'longitude', s.longitude::text, 'severity', s.severity, 'category', s.category, 'userId', s.user_id,
+    ${board.kind === 'war-room' ? db`'warRoomId', s.war_room_id,` : db``}
+    'createdAt', iso(s.created_at), 'updatedAt', iso(s.updated_at), 'user', ${authorJson(db)})`;
+
+const onBoard = (db: Queryable, board: Board) => {
+  if (board.kind === 'war-room') return db`s.war_room_id = ${board.warRoomId}`;
+  return board.userId ? db`s.user_id = ${board.userId}` : db`true`;
+};
+
+export function listUpdates(
+  db: Queryable,
+  board: Board,
+  limit: number,
+  cursor: Cursor | null,
+  ids: readonly string[] | undefined,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${updateJson(db, board)} as item, s.created_at, s.id
+      from ${tableOf(db, board)} s join users u on u.id = s.user_id
+      where ${onBoard(db, board)} ${ids ? db`and s.id = any(${ids as string[]})` : db``}
+        ${afterCursor(db, 's', cursor)}
+      order by s.created_at desc, s.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** Contract `CompactUpdates`: one pass over the table, every column in the order of the list. */
+export async function readCompactUpdates(db: Queryable, board: Board): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    with shown as materialized (
+      select s.id, s.created_at, round(s.longitude, 5) as longitude, round(s.latitude, 5) as latitude,
+        severity_level(s.severity) as level, floor(extract(epoch from s.created_at))::bigint as time, s.category
+      from ${tableOf(db, board)} s where ${onBoard(db, board)}
+      order by s.created_at desc, s.id desc
+    ), named as (
+      select category, row_number() over (order by category) - 1 as place
+      from (select distinct category from shown where category is not null) c
+    )
+    select json_build_object(
+      'ids', coalesce(json_agg(id), '[]'), 'longitudes', coalesce(json_agg(longitude), '[]'),
+      'latitudes', coalesce(json_agg(latitude), '[]'), 'levels', coalesce(json_agg(level), '[]'),
+      'times', coalesce(json_agg(time), '[]'),
+      'categories', (select coalesce(json_agg(category order by place), '[]') from named),
+      'categoryIndexes', coalesce(json_agg(place), '[]'))::text as json
+    from (
+      select shown.*, coalesce(named.place, -1) as place
+      from shown left join named on named.category = shown.category
+      order by created_at desc, id desc
+    ) ordered`;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row.json;
+}
+
+const columnsOf = (board: Board, id: string, userId: string, update: NewSituationUpdate) => ({
+  id,
+  userId,
+  title: update.title,
+  description: update.description,
+  latitude: update.latitude,
+  longitude: update.longitude,
+  severity: update.severity,
+  category: update.category,
+  ...(board.kind === 'war-room' ? { warRoomId: board.warRoomId } : {}),
+});
+
+export async function insertUpdate(
+  db: Queryable,
+  board: Board,
+  id: string,
+  userId: string,
+  update: NewSituationUpdate,
+): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    with s as (
+      insert into ${tableOf(db, board)} ${db(columnsOf(board, id, userId, update))} returning *
+    )
+    select ${updateJson(db, board)}::text as json from s join users u on u.id = s.user_id`;
+  if (!row) throw new Error('an inserted update answered no row');
+  return row.json;
+}
+
+/** All in one statement, as columns, so that thousands cost one round trip. */
+export async function insertUpdates(
+  db: Queryable,
+  board: Board,
+  ids: readonly string[],
+  userId: string,
+  updates: readonly NewSituationUpdate[],
+): Promise<void> {
+  const isRoom = board.kind === 'war-room';
+  await db`
+    insert into ${tableOf(db, board)} (
+      id, title, description, latitude, longitude, severity, category, user_id ${isRoom ? db`, war_room_id` : db``})
+    select id, title, description, latitude::numeric, longitude::numeric, severity, category, ${userId}::uuid
+      ${isRoom ? db`, ${board.warRoomId}::uuid` : db``}
+    from unnest(
+      ${ids as string[]}::uuid[], ${updates.map((update) => update.title)}::text[],
+      ${updates.map((update) => update.description)}::text[], ${updates.map((update) => update.latitude)}::text[],
+      ${updates.map((update) => update.longitude)}::text[], ${updates.map((update) => update.severity)}::text[],
+      ${updates.map((update) => update.category)}::text[]
+    ) as given (id, title, description, latitude, longitude, severity, category)`;
+}
+
+/** Held until the transaction ends, so that of two deletions one finds nothing. */
+export async function lockUpdate(
+  db: Queryable,
+  board: Board,
+  id: string,
+): Promise<SituationUpdatesRow | undefined> {
+  const [row] = await db<SituationUpdatesRow[]>`
+    select s.* from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
+  return row;
+}
+
+export async function deleteUpdate(db: Queryable, board: Board, id: string): Promise<void> {
+  await db`delete from ${tableOf(db, board)} where id = ${id}`;
+}

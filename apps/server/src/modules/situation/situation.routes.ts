@@ -1,0 +1,21 @@
+import { mapSettingsEndpoints, situationUpdatesEndpoints } from '@watchfloor/contract';
+import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import type { SituationService } from './situation.service';
+
+export function serveSituation(serve: Serve, situation: SituationService): void {
+  serve(situationUpdatesEndpoints.list, ({ actor, query }) => situation.listUpdates(actor, query));
+  serve(situationUpdatesEndpoints.compact, async ({ actor, query, request, reply }) => {
+    // The version is read before the rows: at worst they are newer than it says, and are asked for once more.
+    const version = await situation.readMapVersion(actor, query.scope);
+    if (isUnchanged(request, reply, version)) return reply.status(304).send();
+    return situation.readCompactUpdates(actor, query.scope);
+  });
+  serve(situationUpdatesEndpoints.create, ({ actor, body }) => situation.postUpdate(actor, body));
+  serve(situationUpdatesEndpoints.import, ({ actor, body }) =>
+    situation.importUpdates(actor, body),
+  );
+  serve(situationUpdatesEndpoints.delete, ({ actor, params }) =>
+    situation.deleteUpdate(actor, params.id),
+  );
+  serve(mapSettingsEndpoints.get, () => situation.getMapSettings());
+}

@@ -1,0 +1,74 @@
+import {
+  canDeleteSituationUpdate,
+  type ImportOutcome,
+  type MapSettings,
+  type NewSituationUpdate,
+  type SituationImport,
+  type SituationUpdate,
+  type SituationUpdatesQuery,
+  type UpdateScope,
+} from '@watchfloor/contract';
+import { readCount } from '../../db/row-counts';
+import { forbidden } from '../../errors';
+import type { Json, Page } from '../../http/serve-endpoints';
+import type { Actor, Platform } from '../../platform';
+import * as board from './situation-board';
+
+export type SituationService = ReturnType<typeof createSituationService>;
+
+const EVERYONE: board.Board = { kind: 'personal', userId: null };
+const boardOf = (actor: Actor, scope: UpdateScope): board.Board =>
+  scope === 'mine' ? { kind: 'personal', userId: actor.id } : EVERYONE;
+
+export function createSituationService({ db, transact, settings }: Platform) {
+  return {
+    listUpdates: (actor: Actor, query: SituationUpdatesQuery): Promise<Page<SituationUpdate>> =>
+      board.readUpdates(db, boardOf(actor, query.scope), query, () =>
+        readCount(
+          db,
+          query.scope === 'mine' ? `situation_updates:${actor.id}` : 'situation_updates',
+        ),
+      ),
+
+    /** Changes with every update that comes or goes, and costs no look at the updates. */
+    async readMapVersion(actor: Actor, scope: UpdateScope): Promise<string> {
+      const changes = await readCount(db, 'situation_updates:changes');
+      return scope === 'mine' ? `${changes}-${actor.id}` : String(changes);
+    },
+
+    readCompactUpdates: (actor: Actor, scope: UpdateScope): Promise<Json> =>
+      board.readCompactUpdates(db, boardOf(actor, scope)),
+
+    postUpdate: (actor: Actor, input: NewSituationUpdate): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const { id, json } = await board.addUpdate(tx, EVERYONE, actor.id, input);
+        await publish({ type: 'situation.posted', updateId: id, userId: actor.id });
+        return json;
+      }),
+
+    importUpdates: (actor: Actor, { updates }: SituationImport): Promise<ImportOutcome> =>
+      transact(async (tx, publish) => {
+        const outcome = await board.addUpdates(tx, EVERYONE, actor.id, updates);
+        await publish({ type: 'situation.imported', userId: actor.id, count: outcome.imported });
+        return outcome;
+      }),
+
+    deleteUpdate: (actor: Actor, id: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const update = await board.holdUpdate(tx, EVERYONE, id);
+        if (!canDeleteSituationUpdate(actor, update)) {
+          throw forbidden('Only its author may delete a situation update');
+        }
+        await board.removeUpdate(tx, EVERYONE, id);
+        await publish({
+          type: 'situation.deleted',
+          updateId: id,
+          userId: update.userId,
+          title: update.title,
+          actorId: actor.id,
+        });
+      }),
+
+    getMapSettings: (): MapSettings => settings.mapTiles,
+  };
+}

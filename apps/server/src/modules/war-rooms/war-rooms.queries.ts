@@ -1,0 +1,191 @@
+import {
+  FACES_SHOWN,
+  MEMBERS_SHOWN,
+  type NewWarRoom,
+  type WarRoomChanges,
+} from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { readCount } from '../../db/row-counts';
+import type { WarRoomsRow } from '../../db/schema';
+import type { Actor } from '../../platform';
+
+type Role = 'member' | 'owner';
+
+/** A room as the actor sees it. */
+export type SeenRoom = WarRoomsRow & { readonly role: Role | null };
+
+const memberJson = (db: Queryable) => db`
+  json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'createdAt', iso(m.created_at),
+    'user', ${authorJson(db, 'mu')})`;
+
+const membersJson = (db: Queryable, shown: number) => db`
+  (select coalesce(json_agg(item order by position), '[]') from (
+    select ${memberJson(db)} as item, row_number() over () as position
+    from (
+      select * from war_room_members where war_room_id = r.id
+      order by role desc, created_at, id limit ${db.unsafe(String(shown))}
+    ) m join users mu on mu.id = m.user_id
+    order by m.role desc, m.created_at, m.id
+  ) listed)`;
+
+/** Contract `WarRoom`, from the room `r`, its creator `u` and the actor's membership `own`. */
+const roomJson = (db: Queryable, shown: number) => db`
+  json_build_object(
+    'id', r.id, 'name', r.name, 'description', r.description, 'isPrivate', r.is_private,
+    'createdById', r.created_by_id, 'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at),
+    'creator', ${authorJson(db)}, 'memberCount', r.member_count, 'members', ${membersJson(db, shown)},
+    'role', own.role)`;
+
+const ownMembership = (db: Queryable, actor: Actor) => db`
+  left join war_room_members own on own.war_room_id = r.id and own.user_id = ${actor.id}`;
+
+/** Open rooms are everyone's to see, private ones their members' (and admins'). */
+const isVisible = (db: Queryable, actor: Actor) =>
+  actor.isAdmin ? db`true` : db`(not r.is_private or own.user_id is not null)`;
+
+export function listRooms(
+  db: Queryable,
+  actor: Actor,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${roomJson(db, FACES_SHOWN)} as item, r.created_at, r.id
+      from war_rooms r join users u on u.id = r.created_by_id ${ownMembership(db, actor)}
+      where ${isVisible(db, actor)} ${afterCursor(db, 'r', cursor)}
+      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+export async function countRooms(db: Queryable, actor: Actor): Promise<number> {
+  if (actor.isAdmin) return readCount(db, 'war_rooms');
+  const [row] = await db<{ total: number }[]>`
+    select total_of('war_rooms:open') + count(*)::int as total
+    from war_room_members m join war_rooms r on r.id = m.war_room_id
+    where m.user_id = ${actor.id} and r.is_private`;
+  return row?.total ?? 0;
+}
+
+export async function findRoomJson(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select ${roomJson(db, MEMBERS_SHOWN)}::text as json
+    from war_rooms r join users u on u.id = r.created_by_id ${ownMembership(db, actor)}
+    where r.id = ${id} and ${isVisible(db, actor)}`;
+  return row?.json;
+}
+
+export async function findRoom(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<SeenRoom | undefined> {
+  const [row] = await db<SeenRoom[]>`
+    select r.*, own.role from war_rooms r ${ownMembership(db, actor)}
+    where r.id = ${id} and ${isVisible(db, actor)}`;
+  return row;
+}
+
+/** `share` holds the room against deletion; `update` also makes changes of its members take turns. */
+export async function lockRoom(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<SeenRoom | undefined> {
+  const lock = strength === 'share' ? db`for key share` : db`for update`;
+  const [held] = await db`select id from war_rooms where id = ${id} ${lock}`;
+  return held ? findRoom(db, actor, id) : undefined;
+}
+
+export async function insertRoom(
+  db: Queryable,
+  id: string,
+  creatorId: string,
+  room: NewWarRoom,
+): Promise<void> {
+  await db`
+    insert into war_rooms (id, name, description, is_private, created_by_id)
+    values (${id}, ${room.name}, ${room.description}, ${room.isPrivate}, ${creatorId})`;
+}
+
+export async function updateRoom(
+  db: Queryable,
+  id: string,
+  { name, description, isPrivate }: WarRoomChanges,
+): Promise<void> {
+  await db`
+    update war_rooms set
+      name = coalesce(${name ?? null}, name),
+      description = ${description === undefined ? db`description` : description},
+      is_private = coalesce(${isPrivate ?? null}, is_private),
+      updated_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+export async function deleteRoom(db: Queryable, id: string): Promise<void> {
+  await db`delete from war_rooms where id = ${id}`;
+}
+
+/** True when the member is new; one who is there already stays as they are. */
+export async function insertMember(
+  db: Queryable,
+  member: { id: string; warRoomId: string; userId: string; role: Role },
+): Promise<boolean> {
+  const rows = await db`
+    insert into war_room_members ${db(member)}
+    on conflict (war_room_id, user_id) do nothing returning id`;
+  return rows.length > 0;
+}
+
+export async function findMember(
+  db: Queryable,
+  warRoomId: string,
+  userId: string,
+): Promise<{ role: Role; json: string } | undefined> {
+  const [row] = await db<{ role: Role; json: string }[]>`
+    select m.role, ${memberJson(db)}::text as json
+    from war_room_members m join users mu on mu.id = m.user_id
+    where m.war_room_id = ${warRoomId} and m.user_id = ${userId}`;
+  return row;
+}
+
+export async function setRole(
+  db: Queryable,
+  warRoomId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await db`
+    update war_room_members set role = ${role}
+    where war_room_id = ${warRoomId} and user_id = ${userId}`;
+}
+
+export async function countOwners(db: Queryable, warRoomId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from war_room_members
+    where war_room_id = ${warRoomId} and role = 'owner'`;
+  return row?.count ?? 0;
+}
+
+export async function deleteMember(
+  db: Queryable,
+  warRoomId: string,
+  userId: string,
+): Promise<void> {
+  await db`delete from war_room_members where war_room_id = ${warRoomId} and user_id = ${userId}`;
+}
+
+export async function userExists(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db`select 1 from users where id = ${id} for key share`;
+  return rows.length > 0;
+}

@@ -1,0 +1,46 @@
+import { warRoomsEndpoints } from '@watchfloor/contract';
+import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import type { WarRoomMembersService } from './war-room-members.service';
+import type { WarRoomUpdatesService } from './war-room-updates.service';
+import type { WarRoomsService } from './war-rooms.service';
+
+export function serveWarRooms(
+  serve: Serve,
+  rooms: WarRoomsService,
+  members: WarRoomMembersService,
+  updates: WarRoomUpdatesService,
+): void {
+  serve(warRoomsEndpoints.list, ({ actor, query }) => rooms.listRooms(actor, query));
+  serve(warRoomsEndpoints.create, ({ actor, body }) => rooms.createRoom(actor, body));
+  serve(warRoomsEndpoints.get, ({ actor, params }) => rooms.getRoom(actor, params.id));
+  serve(warRoomsEndpoints.change, ({ actor, params, body }) =>
+    rooms.changeRoom(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.delete, ({ actor, params }) => rooms.deleteRoom(actor, params.id));
+  serve(warRoomsEndpoints.join, ({ actor, params }) => rooms.joinRoom(actor, params.id));
+
+  serve(warRoomsEndpoints.addMember, ({ actor, params, body }) =>
+    members.addMember(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.removeMember, ({ actor, params }) =>
+    members.removeMember(actor, params.id, params.userId),
+  );
+
+  serve(warRoomsEndpoints.listUpdates, ({ actor, params, query }) =>
+    updates.listUpdates(actor, params.id, query),
+  );
+  serve(warRoomsEndpoints.compactUpdates, async ({ actor, params, request, reply }) => {
+    const version = await updates.readMapVersion(actor, params.id);
+    if (isUnchanged(request, reply, version)) return reply.status(304).send();
+    return updates.readCompactUpdates(params.id);
+  });
+  serve(warRoomsEndpoints.createUpdate, ({ actor, params, body }) =>
+    updates.postUpdate(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.importUpdates, ({ actor, params, body }) =>
+    updates.importUpdates(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.deleteUpdate, ({ actor, params }) =>
+    updates.deleteUpdate(actor, params.id, params.updateId),
+  );
+}

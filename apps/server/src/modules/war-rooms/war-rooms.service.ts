@@ -1,0 +1,83 @@
+import {
+  canJoinWarRoom,
+  canRunWarRoom,
+  type NewWarRoom,
+  type PageQuery,
+  type WarRoom,
+  type WarRoomChanges,
+} from '@watchfloor/contract';
+import { decodeCursor } from '../../db/cursor';
+import { toPage } from '../../db/json-page';
+import { forbidden } from '../../errors';
+import { Json, type Page } from '../../http/serve-endpoints';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import { holdRoom, present } from './war-rooms.access';
+import * as queries from './war-rooms.queries';
+
+export type WarRoomsService = ReturnType<typeof createWarRoomsService>;
+
+export function createWarRoomsService({ db, transact }: Platform) {
+  const read = async (actor: Actor, id: string, on: Parameters<typeof queries.findRoomJson>[0]) =>
+    new Json(present(await queries.findRoomJson(on, actor, id)));
+
+  return {
+    async listRooms(actor: Actor, query: PageQuery): Promise<Page<WarRoom>> {
+      const [page, total] = await Promise.all([
+        queries.listRooms(db, actor, query.limit, decodeCursor(query.cursor)),
+        queries.countRooms(db, actor),
+      ]);
+      return toPage(page, total);
+    },
+
+    getRoom: (actor: Actor, id: string): Promise<Json> => read(actor, id, db),
+
+    createRoom: (actor: Actor, input: NewWarRoom): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const id = newId();
+        await queries.insertRoom(tx, id, actor.id, input);
+        await queries.insertMember(tx, {
+          id: newId(),
+          warRoomId: id,
+          userId: actor.id,
+          role: 'owner',
+        });
+        await publish({ type: 'war-room.created', warRoomId: id, userId: actor.id });
+        return read(actor, id, tx);
+      }),
+
+    changeRoom: (actor: Actor, id: string, changes: WarRoomChanges): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const room = await holdRoom(tx, actor, id, 'update');
+        if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may change a war room');
+        await queries.updateRoom(tx, id, changes);
+        await publish({ type: 'war-room.changed', warRoomId: id, actorId: actor.id });
+        return read(actor, id, tx);
+      }),
+
+    deleteRoom: (actor: Actor, id: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const room = await holdRoom(tx, actor, id, 'update');
+        if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may delete a war room');
+        await queries.deleteRoom(tx, id);
+        await publish({
+          type: 'war-room.deleted',
+          warRoomId: id,
+          userId: room.createdById,
+          name: room.name,
+          actorId: actor.id,
+        });
+      }),
+
+    joinRoom: (actor: Actor, id: string): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const room = await holdRoom(tx, actor, id, 'share');
+        if (!canJoinWarRoom(room)) throw forbidden('Its owner invites to a private war room');
+        const member = { id: newId(), warRoomId: id, userId: actor.id, role: 'member' as const };
+        if (await queries.insertMember(tx, member)) {
+          await publish({ type: 'war-room.joined', warRoomId: id, userId: actor.id });
+        }
+        return read(actor, id, tx);
+      }),
+  };
+}
