@@ -14,7 +14,7 @@ export function DashboardScreen() {
           <>
             Intelligence Operations Center
             <Badge variant="outline">BETA</Badge>
-            <Badge tone="accent" hasDot className="border-accent/45">
+            <Badge tone="accent" variant="outline" hasDot className="bg-accent-soft">
               LIVE
             </Badge>
           </>

@@ -16,7 +16,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@/ui/menu';
-import { USER_MENU_BUTTON_CLASS } from './user-menu';
+import { USER_MENU_BUTTON_CLASS, userMenuName } from './user-menu';
 
 const THEME_LOOKS: Record<Theme, { name: string; icon: LucideIcon }> = {
   light: { name: 'Light', icon: Sun },
@@ -32,14 +32,16 @@ export function UserMenuPanel() {
   useEffect(() => setIsOpen(true), []);
   return (
     <Menu open={isOpen} onOpenChange={setIsOpen}>
-      <MenuTrigger aria-label="User menu" className={USER_MENU_BUTTON_CLASS}>
+      <MenuTrigger aria-label={userMenuName(user)} className={USER_MENU_BUTTON_CLASS}>
         <MemberAvatar member={user} />
       </MenuTrigger>
       <MenuContent align="end" className="w-56">
-        <div className="px-2.5 py-1.5">
-          <p className="truncate font-medium text-dense">{displayName(user)}</p>
-          <p className="truncate text-ink-3 text-small">{user.email}</p>
-        </div>
+        <MenuLabel>
+          <span className="block truncate font-medium text-dense text-ink">
+            {displayName(user)}
+          </span>
+          <span className="block truncate">{user.email}</span>
+        </MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>
           <Link to="/profile">

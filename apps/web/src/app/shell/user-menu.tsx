@@ -1,3 +1,4 @@
+import { type CurrentUser, initials } from '@watchfloor/contract';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { useCurrentUser } from '@/lib/current-user';
@@ -8,6 +9,11 @@ const loadPanel = () => import('./user-menu-panel').then((file) => file.UserMenu
 export const USER_MENU_BUTTON_CLASS =
   'grid size-8.5 place-items-center rounded-full pointer-coarse:size-11';
 
+/** The initials in sight are part of the name, for those who speak to the page (WCAG 2.5.3). */
+export function userMenuName(user: CurrentUser): string {
+  return `User menu (${initials(user)})`;
+}
+
 /** The menu's code is fetched when a hand nears the button; until then a plain button stands in its place. */
 export function UserMenu() {
   const user = useCurrentUser();
@@ -17,7 +23,7 @@ export function UserMenu() {
   return (
     <button
       type="button"
-      aria-label="User menu"
+      aria-label={userMenuName(user)}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void loadPanel()}
