@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const GROUNDS = ['canvas', 'surface', 'raised', 'hover'];
 const INKS = ['ink', 'ink-2', 'ink-3', 'accent', 'danger'];
 const TONES = [
-  ...['ink-2', 'danger', 'humint', 'osint', 'sigint', 'geoint', 'cyberint'],
+  ...['ink-2', 'accent', 'danger', 'humint', 'osint', 'sigint', 'geoint', 'cyberint'],
   ...['low', 'medium', 'high', 'critical', 'pin-low', 'pin-medium', 'pin-high', 'pin-critical'],
   ...['open', 'progress', 'done', 'rank-junior', 'rank-analyst', 'rank-senior'],
   ...['rank-expert', 'rank-master'],

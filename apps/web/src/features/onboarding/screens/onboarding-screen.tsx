@@ -18,6 +18,7 @@ export function OnboardingScreen() {
   const hasMoved = useRef(false);
   const form = useForm<Onboarding>({
     resolver: zodResolver(Onboarding),
+    mode: 'onTouched',
     defaultValues: { username: '', originatingCountry: '', agreementAccepted: false },
   });
   const completion = useCompleteOnboarding({
