@@ -103,6 +103,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   serveModules(app, serve, platform, auth);
   const stopHousekeeping = startHousekeeping(log, [() => purgeRateLimits(db), auth.purge]);
   app.addHook('onClose', async () => stopHousekeeping());
-  if (dependencies.webDirectory) serveWebApp(app, dependencies.webDirectory);
+  serveWebApp(app, dependencies.webDirectory);
   return app;
 }

@@ -63,7 +63,7 @@ const Environment = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     )
-    .default('info'),
+    .optional(),
 });
 
 export class SettingsError extends Error {}
@@ -102,7 +102,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       tilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
     },
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? null,
   });
 }
 

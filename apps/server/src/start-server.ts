@@ -3,28 +3,29 @@ import path from 'node:path';
 import { buildApp } from './app';
 import { connectDatabase, waitForDatabase } from './db/client';
 import { migrate } from './db/migrate';
+import { postgresDirectoryIn, resolveDataDirectory } from './embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
+import { CHECKOUT, say } from './embedded/reach-database';
 import { createLog } from './logging';
 import { loadSecret } from './secret';
 import { readSettings } from './settings';
 
 /** The bundle lies in apps/server/dist; the web application is its neighbour. */
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
-const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
-
-const say = (message: string) => process.stderr.write(`${message}\n`);
 
 /** From nothing to serving: settings, data directory, database, migrations, application, port. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(environment);
-  const log = createLog(settings.logLevel);
-  const dataDirectory = settings.dataDirectory ?? path.join(CHECKOUT, 'data');
+  // In a terminal the lines are for a person: what goes wrong, not every request.
+  const log = createLog(settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const { directory: dataDirectory, note } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
+  if (note) say(note);
   await mkdir(dataDirectory, { recursive: true });
   const secret = await loadSecret(settings.sessionSecret, dataDirectory);
 
   const embedded = settings.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ directory: path.join(dataDirectory, 'postgres'), log: say });
+    : await startEmbeddedPostgres({ directory: postgresDirectoryIn(dataDirectory), log: say });
   const address = embedded ?? { url: settings.databaseUrl ?? '' };
   const db = connectDatabase(address, { poolSize: settings.databasePool });
   await waitForDatabase(db, say);

@@ -9,8 +9,8 @@ const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 /** The built web application: hashed files for ever, the page itself always fresh, any screen's address. */
-export function serveWebApp(app: FastifyInstance, directory: string): void {
-  const hasPage = existsSync(path.join(directory, 'index.html'));
+export function serveWebApp(app: FastifyInstance, directory: string | undefined): void {
+  const hasPage = directory !== undefined && existsSync(path.join(directory, 'index.html'));
   if (hasPage) {
     app.register(fastifyStatic, {
       root: directory,

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings';
+
+describe('settings', () => {
+  test('need nothing to be set', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      oidc: null,
+      adminEmails: [],
+      rateLimits: { writes: 300, reads: 3000, uploads: 30 },
+      trustProxy: false,
+    });
+    expect(readSettings({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(readSettings({ PORT: '  ', OIDC_ISSUER: '' })).toMatchObject({ port: 3000, oidc: null });
+  });
+
+  test('lists are split, trimmed and lower-cased', () => {
+    expect(readSettings({ ADMIN_EMAILS: ' A@x.org , ,b@y.org' }).adminEmails).toEqual([
+      'a@x.org',
+      'b@y.org',
+    ]);
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https URL'],
+    [{ PUBLIC_URL: 'https://x.org/sub' }, 'PUBLIC_URL must not have a path'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+    [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be https'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'Set all of OIDC_ISSUER'],
+  ])('%o is refused in words', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('all problems are told at once', () => {
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
+  });
+
+  test('an http issuer is allowed on this machine only', () => {
+    const rest = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    expect(readSettings({ OIDC_ISSUER: 'http://127.0.0.1:9/x', ...rest }).oidc?.issuer).toBe(
+      'http://127.0.0.1:9/x',
+    );
+  });
+});
