@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { findNpm as findMachineNpm } from './find-npm.mjs';
-import { explainFailure, runProgram } from './run-program.mjs';
+import { runNpm } from './run-npm.mjs';
+import { runProgram } from './run-program.mjs';
 import { showStep } from './say.mjs';
 
 const lockFile = inCheckout('package-lock.json');
@@ -12,22 +13,14 @@ const installedFile = inCheckout('node_modules/.package-lock.json');
  * Not `npm ci`: it refuses a lock file that lacks an optional package for another platform, and a registry need not
  * hold those. This one installs what the lock file names too, and leaves that file as it is.
  */
-const INSTALL = [
-  'install',
-  '--no-save',
-  '--include=dev',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-];
+const INSTALL = ['install', '--no-save', '--include=dev'];
 
 /** Installs the packages when those in node_modules are not the ones the lock file names. */
 export async function ensureDependencies({ node, findNpm }) {
   if (isInstalled()) return;
   await showStep('Installing packages', 'Installed packages', async () => {
     const env = { ...process.env, ...(await findSharedSettings(node)) };
-    const { code, output } = await runProgram(node, [findNpm(), ...INSTALL], { env });
-    if (code !== 0) throw explainFailure('Installing the packages', output);
+    await runNpm('Installing the packages', node, findNpm(), INSTALL, { env });
   });
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { findNpm } from './find-npm.mjs';
+import { runNpm } from './run-npm.mjs';
 import { explainFailure, runProgram } from './run-program.mjs';
 import { showStep } from './say.mjs';
 
@@ -27,18 +28,23 @@ export async function ensureNode() {
 }
 
 function isFetched() {
-  const manifest = inCheckout('.tools/node_modules', nodePackage, 'package.json');
-  if (!existsSync(manifest) || !existsSync(fetchedNode)) return false;
-  return JSON.parse(readFileSync(manifest, 'utf8')).version === NODE_VERSION;
+  try {
+    const manifest = inCheckout('.tools/node_modules', nodePackage, 'package.json');
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return version === NODE_VERSION && existsSync(fetchedNode);
+  } catch {
+    return false;
+  }
 }
 
 async function fetchNode() {
-  const { code, output } = await runProgram(process.execPath, [
-    findNpm(),
+  const what = `Fetching Node.js ${NODE_VERSION}`;
+  const output = await runNpm(what, process.execPath, findNpm(), [
     ...['install', '--prefix', tools, '--no-save', '--no-package-lock', '--ignore-scripts'],
-    ...['--no-audit', '--no-fund', '--loglevel=error'],
     `${nodePackage}@${NODE_VERSION}`,
     `npm@${NPM_VERSION}`,
   ]);
-  if (code !== 0 || !isFetched()) throw explainFailure(`Fetching Node.js ${NODE_VERSION}`, output);
+  // On a full disk npm has been seen to report success over files cut short.
+  const { code } = await runProgram(fetchedNode, ['--version']);
+  if (code !== 0 || !isFetched()) throw explainFailure(what, output);
 }
