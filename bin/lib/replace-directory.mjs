@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 
-/** An empty place to build in, on the same disk as the place it will move to. */
+/** An empty place to build in, on the same disk as the place it will move to. Two builds at once have one each. */
 export function makeWorkshop(name) {
-  const workshop = inCheckout('.cache/build', name);
-  rmSync(workshop, { recursive: true, force: true });
+  const workshop = inCheckout('.cache/build', `${name}-${process.pid}`);
   mkdirSync(workshop, { recursive: true });
+  process.on('exit', () => rmSync(workshop, { recursive: true, force: true }));
   return workshop;
 }
 
