@@ -11,7 +11,7 @@ export const USER_MENU_BUTTON_CLASS =
 
 /** The initials in sight are part of the name, for those who speak to the page (WCAG 2.5.3). */
 export function userMenuName(user: CurrentUser): string {
-  return `User menu (${initials(user)})`;
+  return `${initials(user)} user menu`;
 }
 
 /** The menu's code is fetched when a hand nears the button; until then a plain button stands in its place. */
