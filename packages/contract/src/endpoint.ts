@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * What the caller gets back.
- * - `json`: one JSON value; `page`: a JSON array with Link and X-Total-Count headers (keyset paging)
+ * - `json`: one JSON value; `page`: a JSON array with a Link header while more follows, and X-Total-Count where the total is known
  * - `empty`: 204; `redirect`: a browser navigation
  * - `bytes`: anything else (files, streams), described by its own handler
  */

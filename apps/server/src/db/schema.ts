@@ -88,6 +88,14 @@ export interface ReportRevisionsRow {
   replacedByUserId: string | null;
 }
 
+export interface ReportSearchRow {
+  reportId: string;
+  createdAt: string;
+  intelligenceType: string;
+  heading: string;
+  document: string;
+}
+
 export interface ReportsRow {
   id: string;
   title: string;

@@ -15,7 +15,8 @@ export class Json {
 export interface Page<Item> {
   readonly items: readonly Item[] | Json;
   readonly nextCursor: string | null;
-  readonly total: number;
+  /** How many there are in all; null when they are too many to be counted, and then no header tells. */
+  readonly total: number | null;
 }
 
 export interface Call<E extends Endpoint> {
@@ -111,7 +112,7 @@ function present(
   let content = result;
   if (endpoint.answer === 'page') {
     const page = result as Page<unknown>;
-    reply.header('x-total-count', page.total);
+    if (page.total !== null) reply.header('x-total-count', page.total);
     if (page.nextCursor) reply.header('link', nextLink(request, page.nextCursor));
     content = page.items;
   }

@@ -8,7 +8,8 @@ export const reportsEndpoints = {
     method: 'GET',
     path: '/api/reports',
     access: 'member',
-    summary: 'Reports, newest first; with `q` those that match a search, best matches first',
+    summary:
+      'Reports, newest first. With `q` those in which all its terms occur, in quotes as a phrase, without regard to case or accents: those whose title and tags match first. X-Total-Count is left out when more match than are counted.',
     query: ReportsQuery,
     response: z.array(Report),
     answer: 'page',

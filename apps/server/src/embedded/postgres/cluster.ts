@@ -38,17 +38,34 @@ export async function createCluster(
   rmSync(unfinished, { recursive: true, force: true });
   const run = (program: string, args: readonly string[], input = '') =>
     runProgram(program, args, input, directory, account);
-  await run(binaries.initdb, [
-    ...['--pgdata', unfinished, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8'],
-    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
-  ]);
+  await runWithKnownLocale((characterType) =>
+    run(binaries.initdb, [
+      ...['--pgdata', unfinished, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8'],
+      ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...['--lc-ctype', characterType, '--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
+    ]),
+  );
   const single = ['--single', '-D', unfinished, ...(isDurable ? [] : ['-F']), 'postgres'];
   const output = await run(binaries.postgres, single, `create database ${DATABASE}\n`);
   if (/\b(ERROR|FATAL|PANIC):/.test(output)) {
     throw explainFailure('The database could not be created', output, directory);
   }
   renameSync(unfinished, clusterIn(directory));
+}
+
+/** Trigram search asks the system, not the built-in locale, what a letter is. Linux knows the first of these, macOS the second. */
+const CHARACTER_TYPES = ['C.UTF-8', 'UTF-8', 'C'];
+
+async function runWithKnownLocale(run: (characterType: string) => Promise<unknown>): Promise<void> {
+  for (const characterType of CHARACTER_TYPES) {
+    try {
+      await run(characterType);
+      return;
+    } catch (error) {
+      const isUnknown = error instanceof Error && error.message.includes('invalid locale name');
+      if (!isUnknown || characterType === CHARACTER_TYPES.at(-1)) throw error;
+    }
+  }
 }
 
 async function runProgram(

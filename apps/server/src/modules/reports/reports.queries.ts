@@ -30,6 +30,15 @@ export function listReports(
   );
 }
 
+/** The reports with these ids, in their order. */
+export async function listReportsByIdJson(db: Queryable, ids: readonly string[]): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce(json_agg(${reportJson(db)} order by wanted.position), '[]')::text as json
+    from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (id, position)
+    join (${reportTables(db)}) on r.id = wanted.id`;
+  return row?.json ?? '[]';
+}
+
 export async function countReports(db: Queryable, { type, userId }: ReportFilter): Promise<number> {
   if (!userId) return readCount(db, type ? `reports:${type}` : 'reports');
   const [row] = await db<{ reportCount: number }[]>`

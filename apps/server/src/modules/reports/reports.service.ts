@@ -12,6 +12,8 @@ import { conflict, forbidden, notFound } from '../../errors';
 import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { createReportSearch } from './report-search';
+import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
@@ -20,6 +22,8 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 const RECENT = 3;
 
 export function createReportsService({ db, transact }: Platform) {
+  const searchReports = createReportSearch(db);
+
   async function listPage(filter: queries.ReportFilter, query: PageQuery): Promise<Page<Report>> {
     const [page, total] = await Promise.all([
       queries.listReports(db, filter, query.limit, decodeCursor(query.cursor)),
@@ -28,8 +32,24 @@ export function createReportsService({ db, transact }: Platform) {
     return toPage(page, total);
   }
 
+  async function listMatches(q: string, query: ReportsQuery): Promise<Page<Report> | null> {
+    const found = await searchReports({ ...query, q }, decodeHit(query.cursor), query.limit);
+    if (!found) return null;
+    const hits = found.hits.slice(0, query.limit);
+    const last = found.hits.length > query.limit ? hits.at(-1) : undefined;
+    const ids = hits.map((hit) => hit.id);
+    return {
+      items: new Json(await queries.listReportsByIdJson(db, ids)),
+      nextCursor: last ? encodeHit(last) : null,
+      total: found.total,
+    };
+  }
+
   return {
-    listReports: (query: ReportsQuery) => listPage({ type: query.type }, query),
+    async listReports(query: ReportsQuery): Promise<Page<Report>> {
+      const matches = query.q ? await listMatches(query.q, query) : null;
+      return matches ?? listPage({ type: query.type }, query);
+    },
 
     listOwnReports: (actor: Actor, query: PageQuery) => listPage({ userId: actor.id }, query),
 
