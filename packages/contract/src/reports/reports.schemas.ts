@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IntelligenceType } from '../disciplines';
 import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
+import { IntelligenceType } from '../intelligence-type';
 import { Author } from '../users/users.schemas';
 
 export const REPORT_TITLE_MAX = 200;
