@@ -13,6 +13,7 @@ import { currentUserQuery } from '@/lib/current-user';
 import { buttonClass } from '@/ui/button-style';
 import { onboardingScreen, screens } from './navigation';
 import { NotFoundPage } from './not-found-page';
+import { parseSearch, stringifySearch } from './plain-search';
 import type { Screen } from './screen';
 import { ScreenError } from './screen-error';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -62,17 +63,23 @@ const onboardingRoute = createRoute({
   staticData: { screen: onboardingScreen },
 });
 
-function createScreenRoute<const Path extends string>(screen: Screen<Path>) {
+function createScreenRoute<const Path extends string, Search extends object>(
+  screen: Screen<Path, Search>,
+) {
   return createRoute({
     getParentRoute: () => shellRoute,
     path: screen.path,
+    validateSearch: screen.readSearch ?? (() => ({}) as Search),
     component: lazyRouteComponent(screen.load),
     staticData: { screen },
   });
 }
 
-/** One route per screen of the list, each keeping its own path type. */
-type RouteOf<S> = S extends Screen<infer Path> ? ReturnType<typeof createScreenRoute<Path>> : never;
+/** One route per screen of the list, each keeping its own types of path and search. */
+type RouteOf<S> =
+  S extends Screen<infer Path, infer Search>
+    ? ReturnType<typeof createScreenRoute<Path, Search>>
+    : never;
 type RoutesOf<Screens extends readonly Screen[]> = {
   -readonly [Index in keyof Screens]: RouteOf<Screens[Index]>;
 };
@@ -93,6 +100,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   });
 }
 
