@@ -23,6 +23,8 @@ type Result<Input, Output> = Omit<
 > & {
   /** Starts the act unless it is already under way: a double click never acts twice. */
   run: (input: Input) => void;
+  /** The same for a dialog that waits for the end: rejects when the act failed, its notice already shown. */
+  perform: (input: Input) => Promise<Output>;
 };
 
 /** A change with its notices: one on success, one on failure, and the way to the login on a 401 (spec §8). */
@@ -58,6 +60,12 @@ export function useNoticedMutation<Input = void, Output = unknown>(
     mutation.mutate(input);
   }
 
+  function perform(input: Input): Promise<Output> {
+    if (isRunning.current) return Promise.reject(new Error('already under way'));
+    isRunning.current = true;
+    return mutation.mutateAsync(input);
+  }
+
   const { mutate: _mutate, mutateAsync: _mutateAsync, ...state } = mutation;
-  return { ...state, run } as Result<Input, Output>;
+  return { ...state, run, perform } as Result<Input, Output>;
 }

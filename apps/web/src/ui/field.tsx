@@ -49,7 +49,7 @@ export function Field({
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {hasHint && (
-        <p id={`${id}-hint`} className="text-ink-3 text-small">
+        <p id={`${id}-hint`} className="text-ink-3 text-small empty:hidden">
           {hint}
         </p>
       )}

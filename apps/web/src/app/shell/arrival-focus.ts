@@ -8,6 +8,9 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>, onArrival: 
     onArrival();
     // One frame later: a sheet that the navigation closes gives its hold on the focus up first.
     requestAnimationFrame(() => {
+      // A list that one comes back to says where one left it.
+      const left = main.current?.querySelector<HTMLElement>('[data-arrival-focus]');
+      if (left) return left.focus({ preventScroll: true });
       const heading = main.current?.querySelector('h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.classList.add('outline-none');
