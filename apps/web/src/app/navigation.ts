@@ -1,4 +1,6 @@
-import { CircleUserRound, LayoutDashboard } from 'lucide-react';
+import { CircleUserRound, FileText, LayoutDashboard } from 'lucide-react';
+import { readReportPrefill } from '@/features/reports/report-prefill';
+import { readReportsSearch } from '@/features/reports/reports-search';
 import { defineScreen, type NavigationGroup, type Screen } from './screen';
 
 const loadDashboard = () =>
@@ -14,6 +16,45 @@ export const screens = [
     load: loadDashboard,
   }),
   defineScreen({ path: '/dashboard', title: 'Dashboard', section: '/', load: loadDashboard }),
+  defineScreen({
+    path: '/reports',
+    title: 'Intelligence Reports',
+    icon: FileText,
+    group: 'main',
+    readSearch: readReportsSearch,
+    load: () =>
+      import('@/features/reports/screens/reports-screen').then((file) => ({
+        default: file.ReportsScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/reports/new',
+    title: 'New Report',
+    section: '/reports',
+    readSearch: readReportPrefill,
+    load: () =>
+      import('@/features/reports/screens/new-report-screen').then((file) => ({
+        default: file.NewReportScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/reports/$id',
+    title: 'Report',
+    section: '/reports',
+    load: () =>
+      import('@/features/reports/screens/report-screen').then((file) => ({
+        default: file.ReportScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/reports/$id/edit',
+    title: 'Edit Report',
+    section: '/reports',
+    load: () =>
+      import('@/features/reports/screens/edit-report-screen').then((file) => ({
+        default: file.EditReportScreen,
+      })),
+  }),
   defineScreen({
     path: '/profile',
     title: 'Profile',

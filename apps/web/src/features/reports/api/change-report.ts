@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Author,
+  type Report,
+  type ReportChanges,
+  reportsEndpoints,
+} from '@watchfloor/contract';
+import { ApiError } from '@/lib/api-error';
+import { call } from '@/lib/client';
+import { endpointKey } from '@/lib/endpoint-query';
+import { useNoticedMutation } from '@/lib/use-noticed-mutation';
+import { notify } from '@/ui/toast';
+import { updateHeldReport } from './report-cache';
+
+/** Someone saved the report first: what they saved, and who they are. */
+export interface ReportConflict {
+  current: Report;
+  editor: Author | null;
+}
+
+interface Change {
+  id: string;
+  changes: ReportChanges;
+  onSaved: () => void;
+  onConflict: (conflict: ReportConflict) => void;
+  onFailure: (error: Error) => void;
+}
+
+export function useChangeReport() {
+  const queryClient = useQueryClient();
+  return useNoticedMutation({
+    act: ({ id, changes }: Change) => saveOrCompare(id, changes),
+    onSuccess: (outcome, { id, onSaved, onConflict }) => {
+      const current = 'conflict' in outcome ? outcome.conflict.current : outcome.saved;
+      updateHeldReport(queryClient, id, () => current);
+      void queryClient.invalidateQueries({
+        queryKey: endpointKey(reportsEndpoints.listRevisions, { params: { id } }),
+      });
+      if ('conflict' in outcome) return onConflict(outcome.conflict);
+      onSaved();
+      notify({ title: 'Report updated', description: 'Your changes have been saved' });
+    },
+    onFailure: (error, { onFailure }) => onFailure(error),
+    failure: { text: 'Failed to update report' },
+  });
+}
+
+/** A stale edit is no failure but a question: it is answered with the text that stands there now. */
+async function saveOrCompare(
+  id: string,
+  changes: ReportChanges,
+): Promise<{ saved: Report } | { conflict: ReportConflict }> {
+  const params = { id };
+  try {
+    return { saved: await call(reportsEndpoints.change, { params, body: changes }) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const [current, revisions] = await Promise.all([
+      call(reportsEndpoints.get, { params }),
+      call(reportsEndpoints.listRevisions, { params }),
+    ]);
+    return { conflict: { current, editor: revisions[0]?.replacedBy ?? null } };
+  }
+}

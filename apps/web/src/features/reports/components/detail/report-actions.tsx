@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { canDeleteReport, canEditReport, type Report } from '@watchfloor/contract';
+import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '@/lib/current-user';
+import { formatCount } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-style';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useDeleteReport } from '../../api/delete-report';
+
+/** What this member may do to this report; by the rules that the server keeps. */
+export function ReportActions({ report }: { report: Report }) {
+  const viewer = useCurrentUser();
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </Button>
+      {canEditReport(viewer, report) && (
+        <Link
+          to="/reports/$id/edit"
+          params={{ id: report.id }}
+          state={{ cameFrom: 'report' }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Link>
+      )}
+      {canDeleteReport(viewer) && <DeleteReport report={report} />}
+    </>
+  );
+}
+
+function DeleteReport({ report }: { report: Report }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteReport(() => void navigate({ to: '/reports' }));
+  return (
+    <>
+      <Button size="sm" className="text-danger" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete Report
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this report?"
+        description={`"${report.title}" goes with its ${formatCount(report.commentCount, 'comment')} and earlier versions, and leaves every investigation it is linked to. This cannot be undone.`}
+        confirmLabel="Delete Report"
+        destructive
+        onConfirm={() => remove.perform(report.id)}
+      />
+    </>
+  );
+}

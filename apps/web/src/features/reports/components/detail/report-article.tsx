@@ -1,0 +1,60 @@
+import type { Report } from '@watchfloor/contract';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DisciplineBadge } from '@/domain/discipline-badge';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { LinkedText } from '@/ui/linked-text';
+import { RelativeTime } from '@/ui/relative-time';
+import { AuthorLink } from '../author-link';
+import { ReportTags } from '../report-tags';
+import { ReportVersions } from './report-versions';
+
+interface ReportArticleProps {
+  report: Report;
+  actions: ReactNode;
+}
+
+export function ReportArticle({ report, actions }: ReportArticleProps) {
+  return (
+    <Card>
+      <article aria-labelledby="report-title">
+        <header className="flex flex-col gap-3 border-b p-5">
+          <div className="flex flex-wrap items-center gap-2">
+            <DisciplineBadge type={report.intelligenceType} />
+            {report.region && (
+              <Badge variant="outline" className="h-auto min-w-0 shrink whitespace-normal">
+                <MapPin aria-hidden className="shrink-0" />
+                <span dir="auto" className="min-w-0 break-words">
+                  {report.region}
+                </span>
+              </Badge>
+            )}
+            <div data-print="hide" className="ml-auto flex flex-wrap gap-2">
+              {actions}
+            </div>
+          </div>
+          <h1 id="report-title" dir="auto" className="break-words font-semibold text-title">
+            {report.title}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
+            <AuthorLink author={report.user} />
+            <RelativeTime time={report.createdAt} className="text-ink-3" />
+            {report.revision > 1 && <ReportVersions report={report} />}
+          </div>
+        </header>
+        <div
+          dir="auto"
+          className="whitespace-pre-wrap break-words p-5 text-ink text-lead [unicode-bidi:plaintext]"
+        >
+          <LinkedText text={report.content} />
+        </div>
+        {report.tags.length > 0 && (
+          <footer className="border-t px-5 py-4">
+            <ReportTags tags={report.tags} className="flex-wrap" />
+          </footer>
+        )}
+      </article>
+    </Card>
+  );
+}

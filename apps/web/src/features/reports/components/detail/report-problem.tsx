@@ -1,0 +1,37 @@
+import { FileX } from 'lucide-react';
+import { ApiError, serverMessageOf } from '@/lib/api-error';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { BackToReports } from '../back-to-reports';
+
+interface ReportProblemProps {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A report that is not there, or could not be read. An address that is no id leads to no report either. */
+export function ReportProblem({ error, onRetry, isRetrying }: ReportProblemProps) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4">
+      <BackToReports />
+      <Card className="w-full">
+        {isMissing ? (
+          <>
+            <h1 className="sr-only">Report not found</h1>
+            <EmptyState
+              className="py-16"
+              icon={<FileX />}
+              title="Report not found"
+              text="It may have been deleted, or the address may be mistyped."
+            />
+          </>
+        ) : (
+          <ErrorState message={serverMessageOf(error)} onRetry={onRetry} isRetrying={isRetrying} />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { displayName, type NewReport, type Report } from '@watchfloor/contract';
+import { Button } from '@/ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog';
+import { RelativeTime } from '@/ui/relative-time';
+import type { ReportConflict } from '../../api/change-report';
+
+export interface OpenConflict extends ReportConflict {
+  mine: NewReport;
+}
+
+interface ConflictDialogProps {
+  conflict: OpenConflict;
+  isOpen: boolean;
+  isSaving: boolean;
+  onKeepEditing: () => void;
+  onTakeSaved: () => void;
+  onSaveMine: () => void;
+}
+
+/** Both texts side by side: nothing is lost whichever is chosen, for a replaced text is kept as an earlier version. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, isOpen, isSaving, onKeepEditing, onTakeSaved, onSaveMine } = props;
+  const { mine, current, editor } = conflict;
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && onKeepEditing()}>
+      <DialogContent className="sm:max-w-5xl">
+        <DialogHeader>
+          <DialogTitle>This report was changed while you were editing</DialogTitle>
+          <DialogDescription>
+            {editor ? displayName(editor) : 'Someone'} saved another text{' '}
+            <RelativeTime time={current.updatedAt} />. If you save yours, theirs stays among the
+            earlier versions.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {differences(mine, current).map(({ label, own, saved }) => (
+            <section key={label} aria-label={label} className="flex flex-col gap-1.5">
+              <h3 className="font-medium text-dense">{label}</h3>
+              <div className="grid gap-2 md:grid-cols-2">
+                <ComparedText title="Your text" text={own} />
+                <ComparedText title="Saved text" text={saved} />
+              </div>
+            </section>
+          ))}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onKeepEditing}>Keep editing</Button>
+          <Button onClick={onTakeSaved}>Use the saved text</Button>
+          <Button variant="primary" pending={isSaving} onClick={onSaveMine}>
+            Save my text
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ComparedText({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-1">
+      <figcaption className="text-ink-3 text-small">{title}</figcaption>
+      <div
+        dir="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words rounded-control border bg-surface px-3 py-2 text-dense"
+      >
+        {text || <span className="text-ink-3">None</span>}
+      </div>
+    </figure>
+  );
+}
+
+function differences(mine: NewReport, current: Report) {
+  const fields = [
+    { label: 'Title', own: mine.title, saved: current.title },
+    { label: 'Intelligence Type', own: mine.intelligenceType, saved: current.intelligenceType },
+    { label: 'Region', own: mine.region ?? '', saved: current.region ?? '' },
+    { label: 'Content', own: mine.content, saved: current.content },
+    { label: 'Tags', own: mine.tags.join(', '), saved: current.tags.join(', ') },
+  ];
+  return fields.filter(({ own, saved }) => own !== saved);
+}

@@ -1,0 +1,58 @@
+import type { ReportValues } from './report-values';
+
+export interface ReportDraft {
+  values: ReportValues;
+  /** What the text was begun from: the revision being edited, the link that filled the form. */
+  origin: string;
+}
+
+const PREFIX = 'watchfloor:report-draft';
+
+/** Drafts are a member's own, also on a machine that several use. */
+export function draftKey(memberId: string, slot: string): string {
+  return `${PREFIX}:${memberId}:${slot}`;
+}
+
+export function readDraft(key: string): ReportDraft | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage may be full or forbidden: then there is no draft, and writing goes on. */
+export function writeDraft(key: string, draft: ReportDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    removeDraft(key);
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored, then.
+  }
+}
+
+/** Another version of the application may have written it. */
+function isDraft(stored: unknown): stored is ReportDraft {
+  if (!isRecord(stored) || typeof stored.origin !== 'string' || !isRecord(stored.values)) {
+    return false;
+  }
+  const { tags, ...texts } = stored.values;
+  const names = ['title', 'content', 'intelligenceType', 'region', 'tagText'];
+  return (
+    names.every((name) => typeof texts[name] === 'string') &&
+    Array.isArray(tags) &&
+    tags.every((tag) => typeof tag === 'string')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

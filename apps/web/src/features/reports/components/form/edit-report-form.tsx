@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router';
+import type { NewReport, Report } from '@watchfloor/contract';
+import { useMemo, useRef, useState } from 'react';
+import { showFieldErrors } from '@/lib/field-errors';
+import { Button } from '@/ui/button';
+import { useChangeReport } from '../../api/change-report';
+import { ConflictDialog, type OpenConflict } from './conflict-dialog';
+import { ReportForm, type ReportSubmission } from './report-form';
+import { valuesOfReport } from './report-values';
+
+/** Saves against the revision that editing began from; what was saved meanwhile is shown beside one's own text. */
+export function EditReportForm({ report }: { report: Report }) {
+  const change = useChangeReport();
+  const leave = useLeaveToReport(report.id);
+  // The report that editing began from; a refresh behind it must not change the fields.
+  const [begun] = useState(report);
+  const start = useMemo(() => valuesOfReport(begun), [begun]);
+  const [conflict, setConflict] = useState<OpenConflict>();
+  const [isComparing, setIsComparing] = useState(false);
+  const last = useRef<ReportSubmission>(undefined);
+
+  function save(text: NewReport, revision: number) {
+    const { title, content, intelligenceType, region, tags } = text;
+    change.run({
+      id: report.id,
+      changes: { title, content, intelligenceType, region, tags, revision },
+      onSaved: () => {
+        last.current?.finish();
+        leave();
+      },
+      onConflict: (found) => {
+        setConflict({ ...found, mine: text });
+        setIsComparing(true);
+      },
+      onFailure: (error) => {
+        if (last.current) showFieldErrors(last.current.form, error);
+      },
+    });
+  }
+
+  function takeSaved() {
+    if (conflict) last.current?.form.reset(valuesOfReport(conflict.current));
+    setIsComparing(false);
+  }
+
+  return (
+    <>
+      <ReportForm
+        slot={`edit:${report.id}`}
+        origin={String(begun.revision)}
+        start={start}
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        isPending={change.isPending}
+        cancel={<Button onClick={leave}>Cancel</Button>}
+        notice={
+          conflict && (
+            <div
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line-strong bg-raised py-1 pr-1.5 pl-3 text-dense"
+            >
+              This report was changed while you were editing.
+              <Button variant="ghost" size="sm" onClick={() => setIsComparing(true)}>
+                Compare
+              </Button>
+            </div>
+          )
+        }
+        onSubmit={(submission) => {
+          last.current = submission;
+          // Having seen the saved text, one saves over that one.
+          save(submission.report, conflict?.current.revision ?? Number(submission.origin));
+        }}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          isOpen={isComparing}
+          isSaving={change.isPending}
+          onKeepEditing={() => setIsComparing(false)}
+          onTakeSaved={takeSaved}
+          onSaveMine={() => save(conflict.mine, conflict.current.revision)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Back to the report: a step back when it lies there. */
+function useLeaveToReport(id: string) {
+  const router = useRouter();
+  return () => {
+    if (router.state.location.state.cameFrom === 'report') router.history.back();
+    else void router.navigate({ to: '/reports/$id', params: { id }, replace: true });
+  };
+}

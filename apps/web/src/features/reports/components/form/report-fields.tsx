@@ -1,0 +1,129 @@
+import {
+  INTELLIGENCE_TYPES,
+  type IntelligenceType,
+  type NewReport,
+  REGIONS,
+  REPORT_CONTENT_MAX,
+  REPORT_TITLE_MAX,
+} from '@watchfloor/contract';
+import { useId } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { DisciplineIcon } from '@/domain/discipline-badge';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import { Textarea } from '@/ui/textarea';
+import { CharacterCount } from '../character-count';
+import type { ReportValues } from './report-values';
+import { TagInput } from './tag-input';
+
+export type ReportFormApi = UseFormReturn<ReportValues, unknown, NewReport>;
+
+const TYPE_OPTIONS = INTELLIGENCE_TYPES.map((type) => ({
+  value: type,
+  label: type,
+  icon: <DisciplineIcon type={type} isDecorative />,
+}));
+
+/** spec §9 */
+const CONTENT_ROWS = 8;
+
+export function ReportFields({ form }: { form: ReportFormApi }) {
+  const { errors } = form.formState;
+  const regions = useId();
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        required
+        label="Title"
+        hint={<Count form={form} name="title" max={REPORT_TITLE_MAX} />}
+        error={errors.title?.message}
+      >
+        <Input {...form.register('title')} dir="auto" autoComplete="off" />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="intelligenceType"
+          render={({ field, fieldState }) => (
+            <Field required label="Intelligence Type" error={fieldState.error?.message}>
+              <Select
+                value={field.value as IntelligenceType | ''}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                options={TYPE_OPTIONS}
+                placeholder="Select a type"
+              />
+            </Field>
+          )}
+        />
+        <Field label="Region (Optional)" error={errors.region?.message}>
+          <Input
+            {...form.register('region')}
+            list={regions}
+            dir="auto"
+            autoComplete="off"
+            placeholder="e.g. Europe"
+          />
+          <datalist id={regions}>
+            {REGIONS.map((region) => (
+              <option key={region} value={region} />
+            ))}
+          </datalist>
+        </Field>
+      </div>
+      <Field
+        required
+        label="Content"
+        hint={<Count form={form} name="content" max={REPORT_CONTENT_MAX} />}
+        error={errors.content?.message}
+      >
+        <Textarea {...form.register('content')} rows={CONTENT_ROWS} dir="auto" />
+      </Field>
+      <TagsField form={form} />
+    </div>
+  );
+}
+
+function TagsField({ form }: { form: ReportFormApi }) {
+  const [tags, tagText] = useWatch({ control: form.control, name: ['tags', 'tagText'] });
+  const { ref, onBlur } = form.register('tagText');
+  return (
+    <Field
+      label="Tags (Optional)"
+      hint="Separate tags with commas."
+      error={firstMessage(form.formState.errors.tags)}
+    >
+      <TagInput
+        ref={ref}
+        tags={tags}
+        text={tagText}
+        onBlur={() => void onBlur({ target: { name: 'tagText' }, type: 'blur' })}
+        onChange={(nextTags, nextText) => {
+          form.setValue('tagText', nextText, { shouldDirty: true });
+          form.setValue('tags', nextTags, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          });
+        }}
+      />
+    </Field>
+  );
+}
+
+/** A problem of the list, or of the first tag that has one. */
+function firstMessage(errors: unknown): string | undefined {
+  if (!errors || typeof errors !== 'object') return undefined;
+  if ('message' in errors && typeof errors.message === 'string') return errors.message;
+  return Object.values(errors).map(firstMessage).find(Boolean);
+}
+
+interface CountProps {
+  form: ReportFormApi;
+  name: 'title' | 'content';
+  max: number;
+}
+
+function Count({ form, name, max }: CountProps) {
+  return <CharacterCount text={useWatch({ control: form.control, name })} max={max} />;
+}

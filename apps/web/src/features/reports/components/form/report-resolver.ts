@@ -1,0 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewReport } from '@watchfloor/contract';
+import type { Resolver } from 'react-hook-form';
+import { type ReportValues, toReportText } from './report-values';
+
+const checkReport = zodResolver(NewReport) as unknown as Resolver<ReportValues, unknown, NewReport>;
+
+/** Checks what would be sent by the contract's own rules. */
+export const resolveReport: Resolver<ReportValues, unknown, NewReport> = (
+  values,
+  context,
+  options,
+) => checkReport({ ...toReportText(values), tagText: '' }, context, options);

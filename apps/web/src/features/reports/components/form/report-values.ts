@@ -1,0 +1,46 @@
+import { INTELLIGENCE_TYPES, type Report } from '@watchfloor/contract';
+import type { ReportPrefill } from '../../report-prefill';
+import { splitTags } from './split-tags';
+
+/** What stands in the form's fields. */
+export interface ReportValues {
+  title: string;
+  content: string;
+  /** The empty string until one is chosen. */
+  intelligenceType: string;
+  region: string;
+  tags: string[];
+  /** A tag being typed, not yet a chip; it counts as one. */
+  tagText: string;
+}
+
+export const EMPTY_REPORT: ReportValues = {
+  title: '',
+  content: '',
+  intelligenceType: '',
+  region: '',
+  tags: [],
+  tagText: '',
+};
+
+export function valuesOfPrefill(prefill: ReportPrefill): ReportValues {
+  const isKnownType = INTELLIGENCE_TYPES.some((type) => type === prefill.type);
+  return {
+    title: prefill.title ?? '',
+    content: prefill.content ?? '',
+    intelligenceType: isKnownType ? (prefill.type ?? '') : '',
+    region: prefill.region ?? '',
+    tags: splitTags(prefill.tags ?? ''),
+    tagText: '',
+  };
+}
+
+export function valuesOfReport(report: Report): ReportValues {
+  const { title, content, intelligenceType, region, tags } = report;
+  return { title, content, intelligenceType, region: region ?? '', tags, tagText: '' };
+}
+
+/** What is sent: the tag being typed has become one of the tags. */
+export function toReportText({ tagText, ...values }: ReportValues) {
+  return { ...values, tags: [...values.tags, ...splitTags(tagText)] };
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { serverMessageOf } from '@/lib/api-error';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { ReportGrid } from './report-grid';
+import { ReportsEmpty } from './reports-empty';
+import { ReportsSkeleton } from './reports-skeleton';
+import type { useFoundReports } from './use-found-reports';
+
+interface FoundReportsProps {
+  found: ReturnType<typeof useFoundReports>;
+  terms: readonly string[];
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The cards, or what stands in their place: loading, nothing found, a failure that can be tried again. */
+export function FoundReports({ found, terms, isFiltered, onClear }: FoundReportsProps) {
+  const { reports, archive, isAnswered, total } = found;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = archive;
+  const loadMore = useCallback(() => {
+    const canLoad = isAnswered && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+    if (canLoad) void fetchNextPage();
+  }, [isAnswered, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  return (
+    <>
+      {reports.length > 0 && (
+        <ReportGrid reports={reports} terms={terms} total={total} onEndReached={loadMore} />
+      )}
+      {reports.length === 0 && isAnswered && (
+        <ReportsEmpty isFiltered={isFiltered} onClear={onClear} />
+      )}
+      {reports.length === 0 && !isAnswered && !error && <ReportsSkeleton label="Loading reports" />}
+      {isFetchingNextPage && <ReportsSkeleton label="Loading more reports" count={2} />}
+      {error && (
+        <Card>
+          <ErrorState
+            title={isFetchNextPageError ? 'More reports could not be loaded' : undefined}
+            message={serverMessageOf(error)}
+            isRetrying={archive.isFetching}
+            onRetry={() => void (isFetchNextPageError ? fetchNextPage() : archive.refetch())}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { findMatches, type Report } from '@watchfloor/contract';
+import { MessageSquare } from 'lucide-react';
+import { memo } from 'react';
+import { DisciplineBadge } from '@/domain/discipline-badge';
+import { formatCount, formatNumber } from '@/lib/number-format';
+import { buttonClass } from '@/ui/button-style';
+import { HighlightedText } from '@/ui/highlighted-text';
+import { RelativeTime } from '@/ui/relative-time';
+import { AuthorLink } from '../author-link';
+import { ReportTags } from '../report-tags';
+import { excerptOf } from './excerpt';
+
+/** spec §9 */
+const TAGS_SHOWN = 3;
+
+interface ReportCardProps {
+  report: Report;
+  /** What is searched for, to be highlighted. */
+  terms: readonly string[];
+  /** Where the focus goes when one comes back from this report. */
+  isArrivalFocus: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** All of it is one target: the View link reaches over the card, the author's link lies above it. */
+export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
+  const { report, terms, isArrivalFocus, onOpen } = props;
+  const excerpt = excerptOf(report.content, terms);
+  const titleId = `report-${report.id}`;
+  return (
+    <article
+      data-card
+      aria-labelledby={titleId}
+      className="relative flex h-full flex-col rounded-card border bg-surface p-4 shadow-card transition-colors duration-100 hover:border-line-strong"
+    >
+      <div className="flex items-center gap-2">
+        <DisciplineBadge type={report.intelligenceType} />
+        {report.region && (
+          <span dir="auto" className="truncate text-ink-2 text-small">
+            {report.region}
+          </span>
+        )}
+        <RelativeTime
+          time={report.createdAt}
+          className="relative z-10 ml-auto font-mono text-ink-3 text-meta"
+        />
+      </div>
+      <h2
+        id={titleId}
+        dir="auto"
+        className="mt-2 line-clamp-2 shrink-0 break-words font-semibold text-body"
+      >
+        <HighlightedText text={report.title} ranges={findMatches(report.title, terms)} />
+      </h2>
+      <p dir="auto" className="mt-1 line-clamp-2 shrink-0 break-words text-dense text-ink-2">
+        <HighlightedText text={excerpt.text} ranges={excerpt.matches} />
+      </p>
+      <ReportTags tags={report.tags} limit={TAGS_SHOWN} terms={terms} className="mt-2" />
+      <div className="mt-auto flex items-center gap-3 pt-2 text-ink-2 text-small">
+        <span className="relative z-10 flex min-w-0">
+          <AuthorLink author={report.user} />
+        </span>
+        <span
+          role="img"
+          aria-label={formatCount(report.commentCount, 'comment')}
+          className="ml-auto inline-flex shrink-0 items-center gap-1"
+        >
+          <MessageSquare aria-hidden className="size-3.5" />
+          {formatNumber(report.commentCount)}
+        </span>
+        <Link
+          to="/reports/$id"
+          params={{ id: report.id }}
+          state={{ cameFrom: 'reports' }}
+          onClick={() => onOpen(report.id)}
+          data-arrival-focus={isArrivalFocus || undefined}
+          aria-describedby={titleId}
+          className={buttonClass({
+            size: 'sm',
+            className: 'static after:absolute after:inset-0 after:rounded-card',
+          })}
+        >
+          View
+        </Link>
+      </div>
+    </article>
+  );
+});

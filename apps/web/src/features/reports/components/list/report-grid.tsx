@@ -1,0 +1,118 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Report } from '@watchfloor/contract';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { columnsFor, GAP, rowHeight } from './grid-measures';
+import { useOpenedReport } from './opened-report';
+import { ReportCard } from './report-card';
+
+interface ReportGridProps {
+  reports: readonly Report[];
+  terms: readonly string[];
+  /** How many there are in all, loaded or not. */
+  total: number | undefined;
+  /** The reader nears the end: time for the next page. */
+  onEndReached: () => void;
+}
+
+const ROWS_AHEAD = 4;
+
+/**
+ * The cards in sight and a few beyond, however many are loaded. All cards are of one height, so a place in the list is the
+ * same place after coming back. The row that holds the focus stays, wherever one scrolls.
+ */
+export function ReportGrid({ reports, terms, total, onEndReached }: ReportGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, offsetTop } = useGridPlace(list);
+  const [focusedRow, setFocusedRow] = useState<number>();
+  const { openedId, rememberOpened } = useOpenedReport();
+  const height = rowHeight();
+  const rows = Math.ceil(reports.length / columns);
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: ROWS_AHEAD,
+    scrollMargin: offsetTop,
+    initialOffset: () => window.scrollY,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const isKept = focusedRow === undefined || focusedRow >= rows || indexes.includes(focusedRow);
+      return isKept ? indexes : [...indexes, focusedRow].sort((one, other) => one - other);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastRow = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (lastRow >= rows - ROWS_AHEAD) onEndReached();
+  }, [lastRow, rows, onEndReached]);
+
+  function handleFocus(event: FocusEvent) {
+    const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    setFocusedRow(row === undefined ? undefined : Number(row));
+  }
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Reports"
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={handleFocus}
+      onBlur={() => setFocusedRow(undefined)}
+    >
+      {items.flatMap(({ index: row, start }) =>
+        reports.slice(row * columns, (row + 1) * columns).map((report, column) => (
+          <li
+            key={report.id}
+            data-row={row}
+            aria-posinset={row * columns + column + 1}
+            aria-setsize={total ?? -1}
+            className="absolute"
+            style={{
+              top: start - offsetTop,
+              height,
+              width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+              left: `calc((100% + ${GAP}px) / ${columns} * ${column})`,
+            }}
+          >
+            <ReportCard
+              report={report}
+              terms={terms}
+              isArrivalFocus={report.id === openedId}
+              onOpen={rememberOpened}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** How wide the list is and how far down the page it starts, kept as the window changes. */
+function useGridPlace(list: React.RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState(() => ({
+    columns: columnsFor(window.innerWidth),
+    offsetTop: 0,
+  }));
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    function measure() {
+      if (!element) return;
+      const { top, width } = element.getBoundingClientRect();
+      const next = { columns: columnsFor(width), offsetTop: top + window.scrollY };
+      setPlace((known) =>
+        known.columns === next.columns && Math.abs(known.offsetTop - next.offsetTop) < 1
+          ? known
+          : next,
+      );
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
+}

@@ -1,0 +1,37 @@
+import { findMatches } from '@watchfloor/contract';
+import { classNames } from '@/ui/class-names';
+import { HighlightedText } from '@/ui/highlighted-text';
+
+interface ReportTagsProps {
+  tags: readonly string[];
+  /** Shows the first few and tells how many more there are. */
+  limit?: number | undefined;
+  terms?: readonly string[] | undefined;
+  className?: string | undefined;
+}
+
+const TAG_CLASS =
+  'inline-block max-w-full truncate rounded-small border border-line-strong px-1.5 text-ink-2 text-meta leading-4.5';
+
+export function ReportTags({ tags, limit = tags.length, terms = [], className }: ReportTagsProps) {
+  if (tags.length === 0) return null;
+  const more = tags.slice(limit);
+  return (
+    <ul aria-label="Tags" className={classNames('flex min-w-0 gap-1.5', className)}>
+      {tags.slice(0, limit).map((tag) => (
+        <li key={tag} className="flex min-w-0">
+          <span dir="auto" title={tag} className={TAG_CLASS}>
+            <HighlightedText text={tag} ranges={findMatches(tag, terms)} />
+          </span>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className="flex shrink-0">
+          <span title={more.join(', ')} className={TAG_CLASS}>
+            +{more.length}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

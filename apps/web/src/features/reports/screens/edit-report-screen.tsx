@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { canEditReport } from '@watchfloor/contract';
+import { useCurrentUser } from '@/lib/current-user';
+import { PageHeader } from '@/ui/page-header';
+import { reportQuery } from '../api/report-cache';
+import { BackToReports } from '../components/back-to-reports';
+import { ReportProblem } from '../components/detail/report-problem';
+import { ReportSkeleton } from '../components/detail/report-skeleton';
+import { EditReportForm } from '../components/form/edit-report-form';
+
+const route = getRouteApi('/shell/reports/$id/edit');
+
+export function EditReportScreen() {
+  const { id } = route.useParams();
+  const viewer = useCurrentUser();
+  // What a list held may be old by now; editing begins from what is saved.
+  const {
+    data: report,
+    isPlaceholderData,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(reportQuery(useQueryClient(), id));
+  if (error) return <ReportProblem error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!report || isPlaceholderData) return <ReportSkeleton />;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <PageHeader back={<BackToReports />} title="Edit Report" />
+      {canEditReport(viewer, report) ? (
+        <EditReportForm key={report.id} report={report} />
+      ) : (
+        <p className="text-body text-ink-2">Only its author may edit a report.</p>
+      )}
+    </div>
+  );
+}

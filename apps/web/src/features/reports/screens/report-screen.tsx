@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDocumentTitle } from '@/lib/document-title';
+import { reportQuery } from '../api/report-cache';
+import { BackToReports } from '../components/back-to-reports';
+import { ReportActions } from '../components/detail/report-actions';
+import { ReportArticle } from '../components/detail/report-article';
+import { ReportProblem } from '../components/detail/report-problem';
+import { ReportSkeleton } from '../components/detail/report-skeleton';
+import { Discussion } from '../components/discussion/discussion';
+
+const route = getRouteApi('/shell/reports/$id');
+
+export function ReportScreen() {
+  const { id } = route.useParams();
+  const { data: report, error, refetch, isFetching } = useQuery(reportQuery(useQueryClient(), id));
+  useDocumentTitle(report?.title);
+  if (error) {
+    return <ReportProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div data-print="hide" className="-ml-2 flex">
+        <BackToReports />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {report ? (
+          <ReportArticle report={report} actions={<ReportActions report={report} />} />
+        ) : (
+          <ReportSkeleton />
+        )}
+        <Discussion key={id} reportId={id} count={report?.commentCount} />
+      </div>
+    </div>
+  );
+}
