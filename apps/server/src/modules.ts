@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from './http/serve-endpoints';
+import { serveAudit } from './modules/audit/audit.routes';
+import { createAuditService, keepAuditLog } from './modules/audit/audit.service';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
@@ -27,10 +29,12 @@ export function serveModules(
   platform: Platform,
   auth: AuthService,
 ): void {
+  keepAuditLog(platform.events);
   serveAuth(app, serve, auth);
   serveUsers(serve, createUsersService(platform));
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));
+  serveAudit(serve, createAuditService(platform));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
   serveTasks(serve, createTasksService(platform, investigations));

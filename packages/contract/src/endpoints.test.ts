@@ -48,6 +48,8 @@ const ADDED = `
 GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions
+GET /api/admin/audit
+GET /api/admin/audit.csv
 GET /api/users/search
 GET /api/investigations/{id}/linkable-reports
 POST /api/investigations/{id}/tasks

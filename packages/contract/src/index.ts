@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit/audit.endpoints';
 import { authEndpoints } from './auth/auth.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import type { Endpoint } from './endpoint';
@@ -9,6 +10,8 @@ import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
 import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
 
+export * from './audit/audit.schemas';
+export * from './audit/audit-acts';
 export * from './comments/comments.policy';
 export * from './comments/comments.schemas';
 export * from './coordinates';
@@ -34,6 +37,7 @@ export * from './users/users.schemas';
 export * from './war-rooms/war-rooms.policy';
 export * from './war-rooms/war-rooms.schemas';
 export {
+  auditEndpoints,
   authEndpoints,
   commentsEndpoints,
   investigationsEndpoints,
@@ -56,4 +60,5 @@ export const endpoints: readonly Endpoint[] = [
   situationUpdatesEndpoints,
   warRoomsEndpoints,
   mapSettingsEndpoints,
+  auditEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -1,5 +1,28 @@
 // Made from the migrated schema by `npm run db:types`; a test holds them together.
 
+export interface AuditHeadRow {
+  isOnly: boolean;
+  seq: string;
+  at: string;
+  hash: string;
+}
+
+export interface AuditLogRow {
+  seq: string;
+  at: string;
+  act: string;
+  actorId: string | null;
+  actorName: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  subjectName: string | null;
+  memberId: string | null;
+  memberName: string | null;
+  details: unknown;
+  previousHash: string;
+  hash: string;
+}
+
 export interface CommentsRow {
   id: string;
   content: string;

@@ -14,12 +14,14 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
     for (let attempt = 1; ; attempt += 1) {
       const published: DomainEvent[] = [];
       try {
-        const result = (await db.begin((tx) =>
-          work(tx, async (event) => {
+        const result = (await db.begin(async (tx) => {
+          const done = await work(tx, async (event) => {
             published.push(event);
             await events.tellWithin(tx, event);
-          }),
-        )) as T;
+          });
+          await events.tellCommitting(tx, published);
+          return done;
+        })) as T;
         events.tellAfter(published);
         return result;
       } catch (error) {

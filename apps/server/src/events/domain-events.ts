@@ -2,22 +2,27 @@ import type { Tx } from '../db/client';
 import type { DomainEvent, DomainEventName, EventOf } from './event-types';
 
 type Within = (tx: Tx, event: DomainEvent) => Promise<void>;
+type Committing = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
 type After = (events: readonly DomainEvent[]) => void;
 
 export interface DomainEvents {
-  /** Runs in the transaction of the act: points, audit. A failure undoes the act. */
+  /** Runs in the transaction of the act, at once: points. A failure undoes the act. */
   onWithin<Name extends DomainEventName>(
     names: readonly Name[],
     listener: (tx: Tx, event: EventOf<Name>) => Promise<void>,
   ): void;
+  /** Runs in the transaction, after everything else, with all events of the act: the audit log, whose end all wait for. */
+  onCommitting(listener: Committing): void;
   /** Runs after the commit, with all events of the act: live updates. */
   onAfter(listener: After): void;
   tellWithin(tx: Tx, event: DomainEvent): Promise<void>;
+  tellCommitting(tx: Tx, events: readonly DomainEvent[]): Promise<void>;
   tellAfter(events: readonly DomainEvent[]): void;
 }
 
 export function createDomainEvents(): DomainEvents {
   const within = new Map<DomainEventName, Within[]>();
+  const committing: Committing[] = [];
   const after: After[] = [];
   return {
     onWithin(names, listener) {
@@ -25,11 +30,17 @@ export function createDomainEvents(): DomainEvents {
         within.set(name, [...(within.get(name) ?? []), listener as Within]);
       }
     },
+    onCommitting(listener) {
+      committing.push(listener);
+    },
     onAfter(listener) {
       after.push(listener);
     },
     async tellWithin(tx, event) {
       for (const listener of within.get(event.type) ?? []) await listener(tx, event);
+    },
+    async tellCommitting(tx, events) {
+      if (events.length > 0) for (const listener of committing) await listener(tx, events);
     },
     tellAfter(events) {
       if (events.length > 0) for (const listener of after) listener(events);

@@ -1,6 +1,13 @@
+import type { AuditFilter } from '@watchfloor/contract';
+
 /** What happens here, in the words of the product: each event with what its listeners need to know. */
 export interface DomainEventMap {
-  'member.signed-in': { readonly userId: string };
+  'member.signed-in': { readonly userId: string; readonly address: string | null };
+  'sign-in.failed': {
+    /** The account's own; null when there is no such account: what was typed may be anything, a password included. */
+    readonly email: string | null;
+    readonly address: string;
+  };
   'member.signed-out': { readonly userId: string };
   'report.submitted': {
     readonly reportId: string;
@@ -101,6 +108,7 @@ export interface DomainEventMap {
     readonly title: string;
     readonly actorId: string;
   };
+  'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
 }
 
 interface TaskEvent {

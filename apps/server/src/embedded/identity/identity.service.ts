@@ -19,7 +19,7 @@ type CreateOutcome = { accountId: string } | { problem: 'email-taken' };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-export function createIdentityService({ db, rateLimiter }: Platform) {
+export function createIdentityService({ db, rateLimiter, transact }: Platform) {
   async function consumeAll(keys: readonly LimitKey[]): Promise<void> {
     for (const { key, limit, windowSeconds } of keys) {
       const verdict = await rateLimiter.consume(key, limit, windowSeconds);
@@ -44,6 +44,8 @@ export function createIdentityService({ db, rateLimiter }: Platform) {
       await consumeAll(keys);
       const account = await findAccountByEmail(db, emailKey);
       if (!(await verifyPassword(account?.passwordHash, form.password)) || !account) {
+        const email = account?.email ?? null;
+        await transact((_tx, publish) => publish({ type: 'sign-in.failed', email, address }));
         return { problem: 'wrong' };
       }
       await giveBack(keys);

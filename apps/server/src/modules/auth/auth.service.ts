@@ -76,7 +76,7 @@ export async function createAuthService(platform: Platform) {
         const userId = await admitMember(tx, by, profile, settings.adminEmails);
         await endSession(tx, previousToken);
         const token = await startSession(tx, { ...origin, userId, idToken: identity.idToken });
-        await publish({ type: 'member.signed-in', userId });
+        await publish({ type: 'member.signed-in', userId, address: origin.address });
         return token;
       });
     },

@@ -1,0 +1,139 @@
+import type { AuditAct } from '@watchfloor/contract';
+import type { DomainEvent, DomainEventName, EventOf } from '../../events/event-types';
+
+/** What an act puts into the log. Names that are left out are looked up while the act is being committed. */
+export interface NewAuditEntry {
+  readonly act: AuditAct;
+  readonly actorId?: string | null;
+  readonly actorName?: string;
+  readonly subjectType?: string;
+  readonly subjectId?: string;
+  readonly subjectName?: string;
+  readonly memberId?: string;
+  readonly memberName?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+type Entries = {
+  readonly [Name in DomainEventName]?: (event: EventOf<Name>) => NewAuditEntry | null;
+};
+
+/** Every audited act, from the event that tells of it to the row that keeps it. What is not here is not audited. */
+const ENTRIES: Entries = {
+  'member.signed-in': ({ userId, address }) => ({
+    act: 'sign-in',
+    actorId: userId,
+    details: { address },
+  }),
+  'sign-in.failed': ({ email, address }) => ({
+    act: 'sign-in.failed',
+    actorName: email ?? 'Unknown account',
+    details: { address },
+  }),
+  'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
+  // What members do to their own is their own affair; what is done to another's is moderation.
+  'report.changed': ({ reportId, userId, actorId }) =>
+    actorId === userId
+      ? null
+      : {
+          act: 'report.edited',
+          actorId,
+          subjectType: 'report',
+          subjectId: reportId,
+          memberId: userId,
+        },
+  'report.deleted': ({ reportId, title, userId, actorId }) => ({
+    act: 'report.deleted',
+    actorId,
+    subjectType: 'report',
+    subjectId: reportId,
+    subjectName: title,
+    memberId: userId,
+  }),
+  'comment.deleted': ({ commentId, reportId, userId, actorId }) => ({
+    act: 'comment.deleted',
+    actorId,
+    subjectType: 'comment',
+    subjectId: commentId,
+    memberId: userId,
+    details: { reportId },
+  }),
+  'investigation.closed': ({ investigationId, title, userId, actorId }) =>
+    actorId === userId
+      ? null
+      : {
+          act: 'investigation.closed',
+          actorId,
+          subjectType: 'investigation',
+          subjectId: investigationId,
+          subjectName: title,
+          memberId: userId,
+        },
+  'task.deleted': ({ taskId, title, createdByUserId, actorId }) => ({
+    act: 'task.deleted',
+    actorId,
+    subjectType: 'task',
+    subjectId: taskId,
+    subjectName: title,
+    memberId: createdByUserId,
+  }),
+  'situation.deleted': ({ updateId, title, userId, actorId }) => ({
+    act: 'situation.deleted',
+    actorId,
+    subjectType: 'situation update',
+    subjectId: updateId,
+    subjectName: title,
+    memberId: userId,
+  }),
+  'war-room.deleted': ({ warRoomId, name, userId, actorId }) => ({
+    act: 'war-room.deleted',
+    actorId,
+    subjectType: 'war room',
+    subjectId: warRoomId,
+    subjectName: name,
+    memberId: userId,
+  }),
+  'war-room.joined': ({ warRoomId, userId }) => ({
+    act: 'war-room.joined',
+    actorId: userId,
+    ...roomOf(warRoomId),
+  }),
+  'war-room.left': ({ warRoomId, userId }) => ({
+    act: 'war-room.left',
+    actorId: userId,
+    ...roomOf(warRoomId),
+  }),
+  'war-room.member-added': (event) => toMembership('war-room.member-added', event),
+  'war-room.member-changed': (event) => toMembership('war-room.member-changed', event),
+  'war-room.member-removed': (event) => toMembership('war-room.member-removed', event),
+  'war-room-update.deleted': ({ updateId, warRoomId, title, userId, actorId }) => ({
+    act: 'war-room-update.deleted',
+    actorId,
+    subjectType: 'war-room update',
+    subjectId: updateId,
+    subjectName: title,
+    memberId: userId,
+    details: { warRoomId },
+  }),
+  'audit.exported': ({ actorId, filter }) => ({
+    act: 'audit.exported',
+    actorId,
+    details: { filter },
+  }),
+};
+
+const roomOf = (id: string) => ({ subjectType: 'war room', subjectId: id });
+
+const toMembership = (
+  act: AuditAct,
+  { warRoomId, userId, actorId }: { warRoomId: string; userId: string; actorId: string },
+): NewAuditEntry => ({ act, actorId, ...roomOf(warRoomId), memberId: userId });
+
+export function toAuditEntries(events: readonly DomainEvent[]): NewAuditEntry[] {
+  return events.flatMap((event) => {
+    const toEntry = ENTRIES[event.type] as
+      | ((event: DomainEvent) => NewAuditEntry | null)
+      | undefined;
+    return toEntry?.(event) ?? [];
+  });
+}

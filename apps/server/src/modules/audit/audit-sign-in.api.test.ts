@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createBrowser } from '../auth/browser.fixture';
+import { startTestServer } from '../auth/test-server.fixture';
+import { verifyChain } from './verify-chain';
+
+const { db, origin } = await startTestServer();
+const PASSWORD = 'correct horse battery';
+const WRONG = 'not the right horse';
+const person = {
+  firstName: 'Elin',
+  lastName: 'Haugen',
+  email: 'Elin@Example.org',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+};
+const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
+
+test('signing in, failing to and signing out are rows, and no password is in them', async () => {
+  const browser = createBrowser(origin);
+  const { url } = await browser.open('/api/login');
+  await browser.open(`${url.pathname}/create`, { form: person, until: isHome });
+  await browser.open('/api/logout', { until: isHome });
+  const form = await browser.open('/api/login');
+  await browser.open(form.url.pathname, { form: { email: 'elin@example.ORG', password: WRONG } });
+  // A password typed into the wrong field must not be kept either.
+  await browser.open(form.url.pathname, { form: { email: PASSWORD, password: WRONG } });
+  await browser.open(form.url.pathname, {
+    form: { email: person.email, password: PASSWORD },
+    until: isHome,
+  });
+
+  const rows = await db<{ act: string; actorName: string; details: { address?: string } }[]>`
+    select act, actor_name, details from audit_log order by seq`;
+  expect(rows.map((row) => [row.act, row.actorName])).toEqual([
+    ['sign-in', 'Elin Haugen (Elin@Example.org)'],
+    ['sign-out', 'Elin Haugen (Elin@Example.org)'],
+    ['sign-in.failed', 'Elin@Example.org'],
+    ['sign-in.failed', 'Unknown account'],
+    ['sign-in', 'Elin Haugen (Elin@Example.org)'],
+  ]);
+  expect(rows.map((row) => row.details.address)).toEqual([
+    '127.0.0.1',
+    undefined,
+    '127.0.0.1',
+    '127.0.0.1',
+    '127.0.0.1',
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/horse/);
+  expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 5 });
+});

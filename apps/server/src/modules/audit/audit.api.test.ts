@@ -1,0 +1,193 @@
+import { auditEndpoints, commentsEndpoints, reportsEndpoints } from '@watchfloor/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app';
+import { verifyChain } from './verify-chain';
+
+const { app, apiAs, make, db } = await createTestApp();
+const admin = await make.member({ username: 'warden', isAdmin: true });
+const member = await make.member({ username: 'clerk' });
+const list = (query: Record<string, string | number> = {}) =>
+  apiAs(admin)(auditEndpoints.list, { query });
+const exportAs = (cookies: Record<string, string>, url = '/api/admin/audit.csv', headers = {}) =>
+  app.inject({ url, cookies, headers });
+const asAdmin = { watchfloor_session: admin.session };
+
+describe('the log of an act', () => {
+  test('is one row that tells who did what to whom', async () => {
+    const id = await make.report({ title: 'Harbour watch', userId: member.id });
+    await apiAs(admin)(reportsEndpoints.delete, { params: { id } });
+    const { status, body } = await list({ limit: 1 });
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({
+      act: 'report.deleted',
+      actorId: admin.id,
+      actorName: expect.stringContaining('(warden@example.org)'),
+      subjectType: 'report',
+      subjectId: id,
+      subjectName: 'Harbour watch',
+      memberId: member.id,
+      memberName: expect.stringContaining('(clerk@example.org)'),
+    });
+  });
+
+  test('is not written when the act is refused or fails', async () => {
+    const before = (await list()).headers['x-total-count'];
+    const id = await make.comment();
+    await apiAs(member)(commentsEndpoints.delete, { params: { id } });
+    await apiAs(admin)(commentsEndpoints.delete, {
+      params: { id: '00000000-0000-7000-8000-000000000000' },
+    });
+    expect((await list()).headers['x-total-count']).toBe(before);
+  });
+
+  test('stays when the members are gone', async () => {
+    const leaver = await make.member({ username: 'leaver', isAdmin: true });
+    const id = await make.comment({ userId: leaver.id });
+    await apiAs(leaver)(commentsEndpoints.delete, { params: { id } });
+    await db`delete from users where id = ${leaver.id}`;
+    const { body } = await list({ actor: leaver.id });
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ actorId: leaver.id, memberId: leaver.id });
+    expect(body[0]?.actorName).toContain('leaver@example.org');
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true });
+  });
+
+  test('of editing: only where it is not the own', async () => {
+    const id = await make.report({ userId: member.id });
+    const body = { title: 'T', content: 'C', intelligenceType: 'OSINT', tags: [] };
+    await apiAs(member)(reportsEndpoints.change, {
+      params: { id },
+      body: { ...body, revision: 1 },
+    });
+    expect((await list({ q: id })).body).toHaveLength(0);
+    await apiAs(admin)(reportsEndpoints.change, { params: { id }, body: { ...body, revision: 2 } });
+    expect((await list({ q: id })).body.map((entry) => entry.act)).toEqual(['report.edited']);
+  });
+});
+
+test('a hundred acts at once leave one unbroken chain', async () => {
+  const reportId = await make.report();
+  const ids = await Promise.all(Array.from({ length: 100 }, () => make.comment({ reportId })));
+  const before = Number((await list()).headers['x-total-count']);
+  const answers = await Promise.all(
+    ids.map((id) => apiAs(admin)(commentsEndpoints.delete, { params: { id } })),
+  );
+  expect(answers.every((answer) => answer.status === 204)).toBe(true);
+  expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: before + 100 });
+  const logged = await db<{ subjectId: string }[]>`
+    select subject_id from audit_log where seq > ${before}`;
+  expect(logged.map((row) => row.subjectId).toSorted()).toEqual(ids.toSorted());
+});
+
+describe('reading the log', () => {
+  const day = (text: string) => `2030-01-${text}T00:00:00Z`;
+
+  beforeAll(async () => {
+    for (const [act, actorName, at] of [
+      ['sign-in', 'Ines Okoro', day('01')],
+      ['sign-in.failed', '100%_sure', day('02')],
+      ['sign-in', 'Ines Okoro', day('03')],
+      ['sign-out', 'Ines Okoro', day('04')],
+    ] as const) {
+      await db`select append_audit(${db.json({ act, actorName })}::json)`;
+      await db.begin(async (tx) => {
+        // Times of our own choosing, so that spans can be asked for; the seal is not looked at here.
+        await tx`set local session_replication_role = replica`;
+        await tx`update audit_log set at = ${at} where seq = (select max(seq) from audit_log)`;
+        await tx`update audit_head set at = ${at}`;
+      });
+    }
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ q: 'ines' }, ['sign-out', 'sign-in', 'sign-in']],
+    [{ q: 'INES OKORO', act: 'sign-in' }, ['sign-in', 'sign-in']],
+    [{ q: '100%_' }, ['sign-in.failed']],
+    [{ q: '%' }, ['sign-in.failed']],
+    [{ q: 'no such words' }, []],
+    [{ from: day('03') }, ['sign-out', 'sign-in']],
+    [{ from: day('02'), to: day('03') }, ['sign-in.failed']],
+    [{ from: day('02'), to: '2030-01-03T01:00:00+01:00' }, ['sign-in.failed']],
+    [{ from: day('05') }, []],
+    [{ to: '2000-01-01T00:00:00Z' }, []],
+    [{ act: 'sign-out' }, ['sign-out']],
+  ])('%j finds %j and counts it', async (query, acts) => {
+    const { status, body, headers } = await list(query);
+    expect(status).toBe(200);
+    expect(body.map((entry) => entry.act)).toEqual(acts);
+    expect(headers['x-total-count']).toBe(String(acts.length));
+  });
+
+  test('page by page gives every row once, latest first', async () => {
+    const all = (await list({ limit: 500 })).body.map((entry) => entry.seq);
+    const seen: number[] = [];
+    for (let query: Record<string, string | number> | null = { limit: 40 }; query; ) {
+      const { body, headers } = await list(query);
+      seen.push(...body.map((entry) => entry.seq));
+      const cursor = /cursor=(\d+)/.exec(headers.link ?? '')?.[1];
+      query = cursor ? { limit: 40, cursor } : null;
+    }
+    expect(seen).toEqual(all);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+  });
+
+  test.each([
+    { act: 'nonsense' },
+    { actor: 'me' },
+    { from: 'yesterday' },
+    { to: '2030-13-01' },
+    { cursor: '-1' },
+    { cursor: '1e3' },
+    { q: 'x'.repeat(201) },
+    { q: 'a\u0000b' },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  test('is for admins', async () => {
+    expect((await apiAs(member)(auditEndpoints.list)).status).toBe(403);
+    expect((await apiAs(null)(auditEndpoints.list)).status).toBe(401);
+  });
+});
+
+describe('the export', () => {
+  test('is CSV, oldest first, narrowed like the list, and tells of itself', async () => {
+    await db`select append_audit(${db.json({ act: 'sign-in', actorName: '=cmd|"/c calc"' })}::json)`;
+    const answer = await exportAs(asAdmin);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="watchfloor-audit-/,
+    );
+    const lines = answer.body.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFNumber,Time/);
+    expect(lines[1]).toMatch(/^1,/);
+    expect(lines.at(-2)).toContain(`"'=cmd|""/c calc"""`);
+    expect(lines.at(-1)).toContain('Exported audit log');
+    expect(lines).toHaveLength(Number((await list()).headers['x-total-count']) + 1);
+    const some = await exportAs(asAdmin, '/api/admin/audit.csv?act=sign-out');
+    expect(some.body.trimEnd().split('\r\n')).toHaveLength(2);
+    expect((await list({ limit: 1 })).body[0]).toMatchObject({
+      act: 'audit.exported',
+      actorId: admin.id,
+      details: { filter: { act: 'sign-out' } },
+    });
+  });
+
+  test('comes in pieces that leave nothing out', async () => {
+    await db`select append_audit(${db.json({ act: 'sign-out', actorName: 'Many' })}::json)
+      from generate_series(1, 2100)`;
+    const answer = await exportAs(asAdmin, '/api/admin/audit.csv?q=many');
+    // The heading, and the row of this export, which names what was searched for.
+    expect(answer.body.trimEnd().split('\r\n')).toHaveLength(2100 + 2);
+  });
+
+  test('is for admins, and starts from within', async () => {
+    const before = (await list()).headers['x-total-count'];
+    expect((await exportAs({ watchfloor_session: member.session })).statusCode).toBe(403);
+    expect((await exportAs({})).statusCode).toBe(401);
+    const lured = await exportAs(asAdmin, undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(lured.statusCode).toBe(403);
+    expect((await list()).headers['x-total-count']).toBe(before);
+  });
+});

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { auditEndpoints } from '@watchfloor/contract';
+import { forbidden } from '../../errors';
+import type { Serve } from '../../http/serve-endpoints';
+import type { AuditService } from './audit.service';
+
+export function serveAudit(serve: Serve, audit: AuditService): void {
+  serve(auditEndpoints.list, ({ query }) => audit.listEntries(query));
+
+  serve(auditEndpoints.export, async ({ actor, query, request, reply }) => {
+    // A link on another site must not write into the log.
+    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) {
+      throw forbidden('Exports start from within Watchfloor');
+    }
+    const lines = await audit.exportEntries(actor, query);
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="watchfloor-audit-${day}.csv"`)
+      .send(Readable.from(lines));
+  });
+}

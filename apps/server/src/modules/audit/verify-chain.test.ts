@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../db/client';
+import { createTestDatabase } from '../../testing/test-database';
+import { appendEntries } from './audit.queries';
+import { verifyChain } from './verify-chain';
+
+const { db } = await createTestDatabase();
+
+/** What a superuser can do and the application's role cannot: switch the triggers off. */
+const tamper = (work: (tx: Tx) => Promise<unknown>) =>
+  db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await work(tx);
+  });
+
+const append = (count: number) =>
+  appendEntries(
+    db,
+    Array.from({ length: count }, (_, index) => ({
+      act: 'comment.deleted' as const,
+      actorName: `Zoë ${index} 🛰️`,
+      subjectType: 'comment',
+      ...(index % 2 ? { subjectName: 'a\nb "c"' } : {}),
+      details: { index, text: '…' },
+    })),
+  );
+
+beforeEach(async () => {
+  await tamper((tx) => tx`truncate audit_log, audit_head`);
+});
+
+describe('verifying the chain', () => {
+  test('proves an empty log and a long one', async () => {
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 0 });
+    await append(2500);
+    const [head] = await db<{ hash: string }[]>`select hash from audit_head`;
+    expect(await verifyChain(db)).toEqual({ isWhole: true, rows: 2500, hash: head?.hash });
+  });
+
+  test.each<[string, number, (tx: Tx) => Promise<unknown>]>([
+    ['a changed name', 4, (tx) => tx`update audit_log set actor_name = 'X' where seq = 4`],
+    ['a changed time', 2, (tx) => tx`update audit_log set at = at + interval '1 us' where seq = 2`],
+    ['changed details', 9, (tx) => tx`update audit_log set details = '{}' where seq >= 9`],
+    [
+      'text moved between fields',
+      3,
+      (tx) => tx`update audit_log set act = 'comment.delete', actor_name = 'd' || actor_name
+        where seq = 3`,
+    ],
+    ['a row taken out', 5, (tx) => tx`delete from audit_log where seq = 5`],
+    ['the first row taken out', 1, (tx) => tx`delete from audit_log where seq = 1`],
+    ['rows cut off at the end', 8, (tx) => tx`delete from audit_log where seq >= 8`],
+    ['all rows taken', 1, (tx) => tx`truncate audit_log`],
+    [
+      'a row that was sealed anew',
+      7,
+      async (tx) => {
+        await tx`update audit_log set actor_name = 'X' where seq = 6`;
+        await tx`update audit_log set hash = audit_hash(audit_log) where seq = 6`;
+      },
+    ],
+    [
+      'a row past the end',
+      11,
+      (tx) => tx`insert into audit_log (seq, at, act, actor_name, details, previous_hash, hash)
+        select 11, at, act, actor_name, details, hash, hash from audit_log where seq = 10`,
+    ],
+    ['another end', 10, (tx) => tx`update audit_head set hash = repeat('f', 64)`],
+  ])('names the first broken row: %s', async (_name, seq, work) => {
+    await append(10);
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true });
+    await tamper(work);
+    expect(await verifyChain(db)).toMatchObject({ isWhole: false, seq });
+  });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['change a row', () => db`update audit_log set actor_name = 'X'`],
+  ['delete a row', () => db`delete from audit_log where seq = 1`],
+  ['empty the log', () => db`truncate audit_log`],
+  ['empty the end', () => db`truncate audit_head`],
+  ['delete the end', () => db`delete from audit_head`],
+  ['wind the end back', () => db`update audit_head set seq = seq - 1`],
+  ['reseal the end', () => db`update audit_head set hash = repeat('0', 64)`],
+])("the application's role cannot %s, though it owns the tables", async (_name, act) => {
+  await append(2);
+  await expect(act()).rejects.toThrow('append-only');
+  expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 2 });
+});
