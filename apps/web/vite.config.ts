@@ -16,6 +16,8 @@ const SCHEMA_MAKERS = [
   'requiredText',
   'optionalText',
   'cleanText',
+  'searchText',
+  'changedText',
   'degrees',
 ];
 

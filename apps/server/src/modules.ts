@@ -5,6 +5,8 @@ import { createAuditService, keepAuditLog } from './modules/audit/audit.service'
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
+import { serveFeedback } from './modules/feedback/feedback.routes';
+import { createFeedbackService } from './modules/feedback/feedback.service';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
 import { createInvestigationsService } from './modules/investigations/investigations.service';
 import { createReportLinksService } from './modules/investigations/report-links.service';
@@ -34,6 +36,7 @@ export function serveModules(
   serveUsers(serve, createUsersService(platform));
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));
+  serveFeedback(serve, createFeedbackService(platform));
   serveAudit(serve, createAuditService(platform));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));

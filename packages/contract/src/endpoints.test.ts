@@ -41,6 +41,10 @@ DELETE /api/war-rooms/{id}
 GET /api/war-rooms/{id}/situation-updates
 POST /api/war-rooms/{id}/situation-updates
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}
+GET /api/feedback/my
+POST /api/feedback
+GET /api/feedback
+PATCH /api/feedback/{id}
 `;
 
 /** Calls that we added, each decided and recorded. */

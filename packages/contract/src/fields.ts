@@ -34,6 +34,14 @@ export function optionalText(label: string, max: number) {
     .transform((text) => (text ? text : null));
 }
 
+/** Optional text of a change: absent leaves it as it is, null and blank mean "none". */
+export function changedText(label: string, max: number) {
+  return cleanText()
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
+    .nullish()
+    .transform((text) => (text === '' ? null : text));
+}
+
 /** What is typed into a search box; blank finds everything. */
 export function searchText(max: number) {
   return cleanText().pipe(z.string().max(max, `Search text must be at most ${max} characters`));

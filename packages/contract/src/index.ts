@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit/audit.endpoints';
 import { authEndpoints } from './auth/auth.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import type { Endpoint } from './endpoint';
+import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
@@ -18,6 +19,8 @@ export * from './coordinates';
 export * from './disciplines';
 export * from './endpoint';
 export * from './errors';
+export * from './feedback/feedback.schemas';
+export * from './feedback/feedback-choices';
 export * from './fields';
 export * from './intelligence-type';
 export * from './investigations/investigations.policy';
@@ -40,6 +43,7 @@ export {
   auditEndpoints,
   authEndpoints,
   commentsEndpoints,
+  feedbackEndpoints,
   investigationsEndpoints,
   mapSettingsEndpoints,
   reportsEndpoints,
@@ -60,5 +64,6 @@ export const endpoints: readonly Endpoint[] = [
   situationUpdatesEndpoints,
   warRoomsEndpoints,
   mapSettingsEndpoints,
+  feedbackEndpoints,
   auditEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -23,6 +23,17 @@ export interface AuditLogRow {
   hash: string;
 }
 
+export interface BetaFeedbackRow {
+  id: string;
+  userId: string;
+  category: string;
+  subject: string;
+  message: string;
+  status: string;
+  adminNotes: string | null;
+  createdAt: string;
+}
+
 export interface CommentsRow {
   id: string;
   content: string;

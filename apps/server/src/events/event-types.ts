@@ -108,6 +108,16 @@ export interface DomainEventMap {
     readonly title: string;
     readonly actorId: string;
   };
+  'feedback.sent': { readonly feedbackId: string; readonly userId: string };
+  'feedback.handled': {
+    readonly feedbackId: string;
+    readonly userId: string;
+    readonly subject: string;
+    readonly previousStatus: string;
+    readonly status: string;
+    readonly hasNewNotes: boolean;
+    readonly actorId: string;
+  };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
 }
 

@@ -16,6 +16,7 @@ export const AUDIT_ACTS = {
   'war-room.member-changed': 'Changed room role',
   'war-room.member-removed': 'Removed room member',
   'war-room-update.deleted': 'Deleted room update',
+  'feedback.handled': 'Handled feedback',
   'audit.exported': 'Exported audit log',
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;

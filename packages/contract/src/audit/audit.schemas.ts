@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery, Timestamp } from '../fields';
+import { Id, PageQuery, searchText, Timestamp } from '../fields';
 import { AUDIT_ACTS, type AuditAct } from './audit-acts';
 
 export const AuditEntry = z.object({
@@ -21,19 +21,16 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const moment = (name: string) =>
-  z.iso.datetime({ offset: true, error: `${name} must be a time in ISO 8601` }).optional();
-
 const auditFilter = {
   act: z
     .enum(Object.keys(AUDIT_ACTS) as [AuditAct, ...AuditAct[]], 'There is no such act')
     .optional(),
   actor: Id.optional(),
-  q: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
+  q: searchText(200).optional(),
   /** From this moment on. */
-  from: moment('From'),
+  from: Timestamp.optional(),
   /** Up to, and not including, this moment. */
-  to: moment('To'),
+  to: Timestamp.optional(),
 };
 
 export const AuditFilter = z.object(auditFilter);

@@ -115,6 +115,19 @@ const ENTRIES: Entries = {
     memberId: userId,
     details: { warRoomId },
   }),
+  'feedback.handled': ({ feedbackId, subject, userId, actorId, ...change }) => ({
+    act: 'feedback.handled',
+    actorId,
+    subjectType: 'feedback',
+    subjectId: feedbackId,
+    subjectName: subject,
+    memberId: userId,
+    details: {
+      from: change.previousStatus,
+      to: change.status,
+      hasNewNotes: change.hasNewNotes,
+    },
+  }),
   'audit.exported': ({ actorId, filter }) => ({
     act: 'audit.exported',
     actorId,

@@ -1,0 +1,16 @@
+/** What feedback can be about, as the forms name it (spec §5). */
+export const FEEDBACK_CATEGORIES = {
+  bug: 'Bug Report',
+  feature_request: 'Feature Request',
+  improvement: 'Improvement Suggestion',
+  other: 'Other',
+} as const;
+export type FeedbackCategory = keyof typeof FEEDBACK_CATEGORIES;
+
+/** What has become of it; an admin may set any freely (spec §4). */
+export const FEEDBACK_STATUSES = {
+  new: 'New',
+  reviewed: 'Reviewed',
+  addressed: 'Addressed',
+} as const;
+export type FeedbackStatus = keyof typeof FEEDBACK_STATUSES;
