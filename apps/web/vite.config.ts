@@ -15,6 +15,7 @@ const SCHEMA_MAKERS = [
   'country',
   'requiredText',
   'optionalText',
+  'searchText',
   'cleanText',
   'searchText',
   'changedText',

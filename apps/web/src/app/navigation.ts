@@ -1,6 +1,7 @@
-import { CircleUserRound, FileText, LayoutDashboard } from 'lucide-react';
+import { CircleUserRound, FileText, FolderSearch, LayoutDashboard, ListTodo } from 'lucide-react';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
+import { readTasksSearch } from '@/features/tasks/tasks-search';
 import { defineScreen, type NavigationGroup, type Screen } from './screen';
 
 const loadDashboard = () =>
@@ -53,6 +54,45 @@ export const screens = [
     load: () =>
       import('@/features/reports/screens/edit-report-screen').then((file) => ({
         default: file.EditReportScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/investigations',
+    title: 'Investigations',
+    icon: FolderSearch,
+    group: 'main',
+    load: () =>
+      import('@/features/investigations/screens/investigations-screen').then((file) => ({
+        default: file.InvestigationsScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/investigations/new',
+    title: 'New Investigation',
+    section: '/investigations',
+    load: () =>
+      import('@/features/investigations/screens/new-investigation-screen').then((file) => ({
+        default: file.NewInvestigationScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/investigations/$id',
+    title: 'Investigation',
+    section: '/investigations',
+    load: () =>
+      import('./investigation/investigation-screen').then((file) => ({
+        default: file.InvestigationScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/tasks',
+    title: 'Tasks',
+    icon: ListTodo,
+    group: 'main',
+    readSearch: readTasksSearch,
+    load: () =>
+      import('@/features/tasks/screens/tasks-screen').then((file) => ({
+        default: file.TasksScreen,
       })),
   }),
   defineScreen({

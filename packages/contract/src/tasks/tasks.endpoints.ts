@@ -11,29 +11,33 @@ import {
   TasksQuery,
 } from './tasks.schemas';
 
-const ownTasks = {
-  method: 'GET',
-  access: 'member',
-  query: TasksQuery,
-  response: z.array(Task),
-  answer: 'page',
-} as const;
-
 export const tasksEndpoints = {
   list: defineEndpoint({
-    ...ownTasks,
+    method: 'GET',
     path: '/api/tasks',
+    access: 'member',
     summary: 'Tasks assigned to the caller, newest first; `role=creator` gives those they created',
+    query: TasksQuery,
+    response: z.array(Task),
+    answer: 'page',
   }),
   listMy: defineEndpoint({
-    ...ownTasks,
+    method: 'GET',
     path: '/api/tasks/my',
+    access: 'member',
     summary: 'Tasks assigned to the caller, for the dashboard',
+    query: TasksQuery,
+    response: z.array(Task),
+    answer: 'page',
   }),
   listMine: defineEndpoint({
-    ...ownTasks,
+    method: 'GET',
     path: '/api/users/me/tasks',
+    access: 'member',
     summary: "One's own tasks, newest first",
+    query: TasksQuery,
+    response: z.array(Task),
+    answer: 'page',
   }),
   listOfInvestigation: defineEndpoint({
     method: 'GET',

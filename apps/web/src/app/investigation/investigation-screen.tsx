@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { takesNewWork } from '@watchfloor/contract';
+import { FolderX } from 'lucide-react';
+import { investigationQuery } from '@/features/investigations/api/investigations';
+import {
+  BackToInvestigations,
+  InvestigationHeader,
+} from '@/features/investigations/components/investigation-header';
+import { LinkReportCard } from '@/features/investigations/components/link-report-card';
+import { LinkedReportsCard } from '@/features/investigations/components/linked-reports-card';
+import { InvestigationTasksCard } from '@/features/tasks/components/investigation-tasks-card';
+import { isNotFound, serverMessageOf } from '@/lib/api-error';
+import { useDocumentTitle } from '@/lib/document-title';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+
+/** Brings an investigation's reports and its tasks together. Its lists are asked for at once with itself. */
+export function InvestigationScreen() {
+  const { id } = useParams({ from: '/shell/investigations/$id' });
+  const { data: investigation, error, isFetching, refetch } = useQuery(investigationQuery(id));
+  useDocumentTitle(investigation?.title);
+
+  if (error && !investigation) {
+    return (
+      <div className="flex flex-col gap-4">
+        <div className="-ml-2 flex">
+          <BackToInvestigations />
+        </div>
+        <Card>
+          {isNotFound(error) ? (
+            <EmptyState icon={<FolderX />} title="Investigation not found" />
+          ) : (
+            <ErrorState
+              message={serverMessageOf(error)}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Card>
+      </div>
+    );
+  }
+  const isOpen = investigation ? takesNewWork(investigation) : false;
+  return (
+    <div className="flex flex-col gap-5">
+      {investigation ? (
+        <InvestigationHeader investigation={investigation} />
+      ) : (
+        <InvestigationHeaderSkeleton />
+      )}
+      {isOpen && <LinkReportCard key={id} investigationId={id} />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <LinkedReportsCard
+          key={`reports-${id}`}
+          investigationId={id}
+          count={investigation?.reportCount ?? 0}
+        />
+        <InvestigationTasksCard
+          key={`tasks-${id}`}
+          investigationId={id}
+          count={investigation?.taskCount ?? 0}
+          takesTasks={isOpen}
+        />
+      </div>
+    </div>
+  );
+}
+
+function InvestigationHeaderSkeleton() {
+  return (
+    <div role="status" aria-label="Loading investigation" className="flex flex-col gap-3">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-7 w-2/3 max-w-96" />
+      <Skeleton className="w-full max-w-3xl" />
+      <Skeleton className="w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { Report } from '@watchfloor/contract';
+import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MemberLink } from '@/domain/member-link';
+import { RelativeTime } from '@/ui/relative-time';
+
+/** All of it opens the report: the title's link reaches over the card, the author's lies above it. */
+export function LinkedReport({ report }: { report: Report }) {
+  const to: string = `/reports/${report.id}`;
+  return (
+    <article className="relative flex flex-col gap-1.5 rounded-control border bg-raised p-3 transition-colors duration-100 hover:border-line-strong">
+      <div className="flex items-center gap-2">
+        <DisciplineBadge type={report.intelligenceType} />
+        <RelativeTime
+          time={report.createdAt}
+          className="relative z-10 ml-auto font-mono text-ink-3 text-meta"
+        />
+      </div>
+      <h3 dir="auto" className="line-clamp-2 break-words font-semibold text-body">
+        <Link
+          to={to}
+          className="after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {report.title}
+        </Link>
+      </h3>
+      <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
+        {report.content.slice(0, 400).toWellFormed()}
+      </p>
+      <span className="relative z-10 flex w-fit max-w-full min-w-0 text-ink-2 text-small">
+        <MemberLink member={report.user} avatarSize="xs" />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListTodo, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatNumber } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-style';
+import { Card, CardHeader, CardTitle } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { investigationTaskPages } from '../api/tasks';
+import { NewTaskDialog } from './new-task-dialog';
+import { TaskList, TaskListSkeleton } from './task-list';
+
+interface InvestigationTasksCardProps {
+  investigationId: string;
+  /** Known from the investigation before the list itself is there. */
+  count: number;
+  /** A closed investigation takes no new ones. */
+  takesTasks: boolean;
+}
+
+export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
+  const { investigationId, count, takesTasks } = props;
+  const [isCreating, setIsCreating] = useState(false);
+  const pages = useInfiniteQuery(investigationTaskPages(investigationId));
+  const tasks = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = pages.data?.pages.at(-1)?.total ?? count;
+  return (
+    <Card aria-labelledby="investigation-tasks">
+      <CardHeader>
+        <CardTitle id="investigation-tasks">Tasks ({formatNumber(total)})</CardTitle>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to="/tasks" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            View All Tasks
+          </Link>
+          {takesTasks && (
+            <Button size="sm" onClick={() => setIsCreating(true)}>
+              <Plus aria-hidden />
+              New Task
+            </Button>
+          )}
+        </div>
+      </CardHeader>
+      {pages.isPending && <TaskListSkeleton />}
+      {pages.isError && !pages.data && (
+        <ErrorState
+          message={serverMessageOf(pages.error)}
+          isRetrying={pages.isFetching}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {pages.data && tasks.length === 0 && (
+        <EmptyState icon={<ListTodo />} title="No tasks for this investigation" />
+      )}
+      {tasks.length > 0 && (
+        <TaskList label="Tasks" tasks={tasks} pages={pages} hasInvestigation={false} />
+      )}
+      {takesTasks && (
+        <NewTaskDialog
+          investigationId={investigationId}
+          isOpen={isCreating}
+          onOpenChange={setIsCreating}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Task } from '@watchfloor/contract';
+import { LoadMore } from '@/ui/load-more';
+import { Skeleton } from '@/ui/skeleton';
+import { TaskCard } from './task-card';
+
+interface TaskListProps {
+  label: string;
+  tasks: readonly Task[];
+  hasInvestigation?: boolean;
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+export function TaskList({ label, tasks, hasInvestigation = true, pages }: TaskListProps) {
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col divide-y">
+        {tasks.map((task) => (
+          <li
+            key={task.id}
+            className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+          >
+            <TaskCard task={task} hasInvestigation={hasInvestigation} className="px-4 py-3.5" />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          label="Show more tasks"
+          isAutomatic={hasInvestigation}
+          isLoading={pages.isFetchingNextPage}
+          hasFailed={pages.isFetchNextPageError}
+          onLoad={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+export function TaskListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading tasks" className="flex flex-col divide-y">
+      {['one', 'two', 'three'].map((key) => (
+        <div key={key} className="flex gap-3 px-4 py-3.5">
+          <Skeleton className="size-5 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

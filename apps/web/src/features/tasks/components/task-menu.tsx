@@ -1,0 +1,46 @@
+import type { Task } from '@watchfloor/contract';
+import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
+import { useDeleteTask } from '../api/delete-task';
+import { ManageTaskDialog } from './manage-task-dialog';
+
+/** What only who gave a task may do with it. */
+export function TaskMenu({ task }: { task: Task }) {
+  const [isManaging, setIsManaging] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteTask(task.id);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`More actions for ${task.title}`}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem onSelect={() => setIsManaging(true)}>
+            <CalendarClock aria-hidden />
+            Assign and schedule
+          </MenuItem>
+          <MenuItem destructive onSelect={() => setIsAsking(true)}>
+            <Trash2 aria-hidden />
+            Delete task
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <ManageTaskDialog task={task} isOpen={isManaging} onOpenChange={setIsManaging} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this task?"
+        description={`“${task.title}” is removed for everyone.`}
+        confirmLabel="Delete Task"
+        destructive
+        onConfirm={() => remove.perform()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListTodo, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
+import { taskPages } from '../api/tasks';
+import { NewTaskDialog } from '../components/new-task-dialog';
+import { TaskList, TaskListSkeleton } from '../components/task-list';
+import { readTasksSearch, type TasksSearch } from '../tasks-search';
+
+const STATUS_FILTERS = [
+  { value: 'all', label: 'All Tasks' },
+  { value: 'open', label: 'Open' },
+  { value: 'in-progress', label: 'In Progress' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+const ROLES = [
+  { value: 'assignee', label: 'Assigned to me' },
+  { value: 'creator', label: 'Created by me' },
+] as const;
+
+/** The filters live in the address, so that a reload and the way back find them as they were. */
+export function TasksScreen() {
+  const search = useSearch({ from: '/shell/tasks' });
+  const navigate = useNavigate();
+  const [isCreating, setIsCreating] = useState(false);
+  const pages = useInfiniteQuery(taskPages(search));
+  const tasks = pages.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const show = (change: Record<string, unknown>) =>
+    void navigate({
+      to: '/tasks',
+      search: readTasksSearch({ ...search, ...change }),
+      replace: true,
+    });
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title="My Tasks"
+        subtitle="Track and manage your investigation tasks"
+        actions={
+          <Button variant="primary" onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden />
+            New Task
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Status"
+          value={search.status ?? 'all'}
+          onValueChange={(status) => show({ status })}
+          options={STATUS_FILTERS}
+        />
+        <Segmented
+          label="Whose tasks"
+          value={search.role ?? 'assignee'}
+          onValueChange={(role) => show({ role })}
+          options={ROLES}
+        />
+        {pages.data && (
+          <p role="status" className="ml-auto font-mono text-ink-3 text-small">
+            {formatCount(pages.data.pages.at(-1)?.total ?? 0, 'task')}
+          </p>
+        )}
+      </div>
+      <Card aria-label="Tasks">
+        {pages.isPending && <TaskListSkeleton />}
+        {pages.isError && !pages.data && (
+          <ErrorState
+            message={serverMessageOf(pages.error)}
+            isRetrying={pages.isFetching}
+            onRetry={() => void pages.refetch()}
+          />
+        )}
+        {pages.data && tasks.length === 0 && (
+          <EmptyState icon={<ListTodo />} title={emptyText(search)} />
+        )}
+        {tasks.length > 0 && <TaskList label="My tasks" tasks={tasks} pages={pages} />}
+      </Card>
+      <NewTaskDialog isOpen={isCreating} onOpenChange={setIsCreating} />
+    </div>
+  );
+}
+
+function emptyText({ status, role }: TasksSearch): string {
+  if (status) return `No ${status} tasks`;
+  return role === 'creator' ? 'No tasks created by you' : 'No tasks assigned to you';
+}

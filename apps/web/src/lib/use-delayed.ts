@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value that follows once it has rested, so that typing does not ask the server at every key. */
+export function useDelayed<Value>(value: Value, restMs = 200): Value {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return delayed;
+}
