@@ -43,7 +43,7 @@ export function TaskCard({ task, hasInvestigation = true, className }: TaskCardP
         </div>
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2">
-        {canChangeTaskStatus(viewer, task) && <TaskActions task={task} />}
+        {canChangeTaskStatus(viewer, task) && <TaskActions task={task} titleId={titleId} />}
         {canManageTask(viewer, task) && <TaskMenu task={task} />}
       </div>
     </article>
