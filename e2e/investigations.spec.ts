@@ -148,7 +148,7 @@ test('closed by another browser meanwhile: linking is refused and the controls g
 test('an unknown investigation is not found', async ({ memberPage: page, expectedConsole }) => {
   expectedConsole.push(/404/);
   await page.goto('/investigations/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText('Investigation not found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Investigation not found' })).toBeAttached();
   await expectAccessible(page);
 });
 

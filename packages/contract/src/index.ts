@@ -32,6 +32,7 @@ export * from './reports/search-terms';
 export * from './severity';
 export * from './situation-updates/situation-updates.policy';
 export * from './situation-updates/situation-updates.schemas';
+export * from './tasks/task-statuses';
 export * from './tasks/tasks.policy';
 export * from './tasks/tasks.schemas';
 export * from './users/level';

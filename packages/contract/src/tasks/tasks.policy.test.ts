@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { TASK_STATUSES } from './task-statuses';
 import {
   canChangeTaskStatus,
   canManageTask,
   isCompleteOffered,
   isStartOffered,
 } from './tasks.policy';
-import { TASK_STATUSES } from './tasks.schemas';
 
 const task = { createdByUserId: 'giver', assignedToUserId: 'doer' };
 

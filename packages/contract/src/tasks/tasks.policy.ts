@@ -1,5 +1,5 @@
 import type { Viewer } from '../reports/reports.policy';
-import type { TaskStatus } from './tasks.schemas';
+import type { TaskStatus } from './task-statuses';
 
 interface GivenTask {
   readonly assignedToUserId: string | null;

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
 import { InvestigationStatus } from '../investigations/investigations.schemas';
 import { Author } from '../users/users.schemas';
+import { TASK_STATUSES } from './task-statuses';
 
 export const TASK_TITLE_MAX = 200;
 export const TASK_DESCRIPTION_MAX = 5_000;
 
-export const TASK_STATUSES = ['open', 'in-progress', 'completed'] as const;
-export const TaskStatus = z.enum(
-  TASK_STATUSES,
-  `Status must be one of ${TASK_STATUSES.join(', ')}`,
-);
-export type TaskStatus = z.infer<typeof TaskStatus>;
+const Status = z.enum(TASK_STATUSES, `Status must be one of ${TASK_STATUSES.join(', ')}`);
 
 /** A day without a time, as `2026-03-31`. */
 const CalendarDay = z.iso
@@ -22,7 +18,7 @@ export const Task = z.object({
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
-  status: TaskStatus,
+  status: Status,
   dueDate: z.iso.date().nullable(),
   investigationId: Id.nullable(),
   investigation: z.object({ id: Id, title: z.string(), status: InvestigationStatus }).nullable(),
@@ -55,7 +51,7 @@ export type NewTask = z.infer<typeof NewTask>;
 
 export const TaskChanges = z
   .object({
-    status: TaskStatus.optional(),
+    status: Status.optional(),
     assignedToUserId: Id.nullable().optional(),
     dueDate: CalendarDay.nullable().optional(),
   })
@@ -69,13 +65,13 @@ export const TaskRole = z.enum(TASK_ROLES, `Role must be one of ${TASK_ROLES.joi
 export type TaskRole = z.infer<typeof TaskRole>;
 
 export const TasksQuery = PageQuery.extend({
-  status: TaskStatus.optional(),
+  status: Status.optional(),
   /** The tasks that were given to one, or those that one gave. */
   role: TaskRole.default('assignee'),
 });
 export type TasksQuery = z.infer<typeof TasksQuery>;
 
-export const InvestigationTasksQuery = PageQuery.extend({ status: TaskStatus.optional() });
+export const InvestigationTasksQuery = PageQuery.extend({ status: Status.optional() });
 export type InvestigationTasksQuery = z.infer<typeof InvestigationTasksQuery>;
 
 export const TaskParams = z.object({ taskId: Id });

@@ -31,7 +31,14 @@ export function InvestigationScreen() {
         </div>
         <Card>
           {isNotFound(error) ? (
-            <EmptyState icon={<FolderX />} title="Investigation not found" />
+            <>
+              <h1 className="sr-only">Investigation not found</h1>
+              <EmptyState
+                icon={<FolderX />}
+                title="Investigation not found"
+                text="It may have been deleted, or the address may be mistyped."
+              />
+            </>
           ) : (
             <ErrorState
               message={serverMessageOf(error)}

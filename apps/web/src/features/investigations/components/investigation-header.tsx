@@ -8,6 +8,7 @@ import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { LinkedText } from '@/ui/linked-text';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { useCloseInvestigation } from '../api/close-investigation';
@@ -26,7 +27,7 @@ export function InvestigationHeader({ investigation }: { investigation: Investig
           dir="auto"
           className="max-w-4xl whitespace-pre-wrap break-words text-body text-ink-2 leading-6"
         >
-          {description}
+          <LinkedText text={description} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-small">

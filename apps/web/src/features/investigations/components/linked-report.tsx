@@ -6,7 +6,6 @@ import { RelativeTime } from '@/ui/relative-time';
 
 /** All of it opens the report: the title's link reaches over the card, the author's lies above it. */
 export function LinkedReport({ report }: { report: Report }) {
-  const to: string = `/reports/${report.id}`;
   return (
     <article className="relative flex flex-col gap-1.5 rounded-control border bg-raised p-3 transition-colors duration-100 hover:border-line-strong">
       <div className="flex items-center gap-2">
@@ -18,7 +17,8 @@ export function LinkedReport({ report }: { report: Report }) {
       </div>
       <h3 dir="auto" className="line-clamp-2 break-words font-semibold text-body">
         <Link
-          to={to}
+          to="/reports/$id"
+          params={{ id: report.id }}
           className="after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {report.title}

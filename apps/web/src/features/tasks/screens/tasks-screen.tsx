@@ -73,7 +73,10 @@ export function TasksScreen() {
           </p>
         )}
       </div>
-      <Card aria-label="Tasks">
+      <Card aria-labelledby="task-list">
+        <h2 id="task-list" className="sr-only">
+          {search.role === 'creator' ? 'Tasks created by me' : 'Tasks assigned to me'}
+        </h2>
         {pages.isPending && <TaskListSkeleton />}
         {pages.isError && !pages.data && (
           <ErrorState
