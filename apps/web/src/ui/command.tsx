@@ -13,16 +13,22 @@ interface CommandDialogProps {
   label: string;
   /** Off when the results come filtered from the server. */
   shouldFilter?: boolean | undefined;
+  /** Where the focus goes as it closes; prevent it to keep the focus elsewhere. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined;
   children: ReactNode;
 }
 
 export function CommandDialog(props: CommandDialogProps) {
-  const { open, onOpenChange, label, shouldFilter = true, children } = props;
+  const { open, onOpenChange, label, shouldFilter = true, onCloseAutoFocus, children } = props;
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY_CLASS} />
-        <RadixDialog.Content className="fixed inset-x-3 top-3 z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line-strong bg-raised shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]">
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-3 top-3 z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line-strong bg-raised shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
+        >
           <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
           <CommandPrimitive label={label} shouldFilter={shouldFilter} loop>
             {children}

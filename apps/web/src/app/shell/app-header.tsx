@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@/lib/document-title';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 import { sectionOf } from '../navigation';
+import { PaletteControl } from '../palette/palette-control';
 import type { Screen } from '../screen';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';
@@ -31,6 +32,7 @@ export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderP
       </Tooltip>
       <Breadcrumb screen={screen} />
       <div className="ml-auto flex items-center gap-1.5">
+        <PaletteControl />
         <ThemeToggle />
         <UserMenu />
       </div>

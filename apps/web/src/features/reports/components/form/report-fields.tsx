@@ -7,7 +7,7 @@ import {
   REPORT_TITLE_MAX,
 } from '@watchfloor/contract';
 import { useId } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { DisciplineIcon } from '@/domain/discipline-badge';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -86,25 +86,22 @@ export function ReportFields({ form }: { form: ReportFormApi }) {
 }
 
 function TagsField({ form }: { form: ReportFormApi }) {
-  const [tags, tagText] = useWatch({ control: form.control, name: ['tags', 'tagText'] });
-  const { ref, onBlur } = form.register('tagText');
+  const { field, fieldState } = useController({ control: form.control, name: 'tags' });
+  const tagText = useWatch({ control: form.control, name: 'tagText' });
   return (
     <Field
       label="Tags (Optional)"
       hint="Separate tags with commas."
-      error={firstMessage(form.formState.errors.tags)}
+      error={firstMessage(fieldState.error)}
     >
       <TagInput
-        ref={ref}
-        tags={tags}
+        ref={field.ref}
+        tags={field.value}
         text={tagText}
-        onBlur={() => void onBlur({ target: { name: 'tagText' }, type: 'blur' })}
-        onChange={(nextTags, nextText) => {
-          form.setValue('tagText', nextText, { shouldDirty: true });
-          form.setValue('tags', nextTags, {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          });
+        onBlur={field.onBlur}
+        onChange={(tags, text) => {
+          form.setValue('tagText', text, { shouldDirty: true });
+          field.onChange(tags);
         }}
       />
     </Field>

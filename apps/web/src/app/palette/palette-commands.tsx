@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router';
+import { findMatches, parseSearchTerms } from '@watchfloor/contract';
+import { FilePlus2, LogOut, type LucideIcon, Moon, Sun } from 'lucide-react';
+import { useCurrentUser } from '@/lib/current-user';
+import { LOGOUT_PATH } from '@/lib/login';
+import { setTheme, useTheme } from '@/lib/theme';
+import { navigationEntries } from '../navigation';
+
+/** Something that is done at once, here, without asking the server. */
+export interface PaletteCommand {
+  id: string;
+  title: string;
+  /** Other words that people look for it by. */
+  keywords?: string;
+  icon?: LucideIcon | undefined;
+  run: () => void;
+}
+
+interface CommandGroup {
+  heading: string;
+  commands: PaletteCommand[];
+}
+
+/** The screens of the navigation and the actions that are always at hand. */
+export function usePaletteCommands(): CommandGroup[] {
+  const { history } = useRouter();
+  const user = useCurrentUser();
+  const { appliedTheme } = useTheme();
+  const nextTheme = appliedTheme === 'dark' ? 'light' : 'dark';
+  const screens = [
+    ...navigationEntries('main'),
+    ...(user.isAdmin ? navigationEntries('admin') : []),
+  ];
+  return [
+    {
+      heading: 'Go to',
+      commands: screens.map(({ path, title, icon }) => ({
+        id: `screen ${path}`,
+        title,
+        icon,
+        run: () => history.push(path),
+      })),
+    },
+    {
+      heading: 'Actions',
+      commands: [
+        {
+          id: 'action new-report',
+          title: 'New Report',
+          keywords: 'submit create write',
+          icon: FilePlus2,
+          run: () => history.push('/reports/new'),
+        },
+        {
+          id: 'action theme',
+          title: `Switch to ${nextTheme} theme`,
+          keywords: 'dark light appearance',
+          icon: nextTheme === 'dark' ? Moon : Sun,
+          run: () => setTheme(nextTheme),
+        },
+        {
+          id: 'action log-out',
+          title: 'Log Out',
+          keywords: 'sign out logout',
+          icon: LogOut,
+          run: () => location.assign(LOGOUT_PATH),
+        },
+      ],
+    },
+  ];
+}
+
+/** Every word must occur in its title or keywords. */
+export function matchCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const terms = parseSearchTerms(text);
+  return groups
+    .map(({ heading, commands }) => ({
+      heading,
+      commands: commands.filter(({ title, keywords = '' }) =>
+        terms.every((term) => findMatches(`${title} ${keywords}`, [term]).length > 0),
+      ),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+}

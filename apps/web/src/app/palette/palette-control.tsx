@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '@/ui/button-style';
+import { Kbd } from '@/ui/kbd';
+import { useOnDemand } from '../shell/on-demand';
+import { isPaletteShortcut } from './palette-shortcut';
+
+const loadPalette = () => import('./palette').then((file) => file.Palette);
+
+/** The search box look-alike in the header, and Ctrl/Cmd+K. The palette's own code comes when it is wanted. */
+export function PaletteControl() {
+  const [isOpen, setIsOpen] = useState(false);
+  const Palette = useOnDemand(loadPalette, isOpen);
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!isPaletteShortcut(event)) return;
+      event.preventDefault();
+      setIsOpen((isShown) => !isShown);
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search reports and screens"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
+        onClick={() => setIsOpen(true)}
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'icon',
+          className:
+            'md:w-72 md:justify-start md:border-line-strong md:bg-surface md:px-2.5 md:font-normal md:text-ink-3 lg:w-80',
+        })}
+      >
+        <Search aria-hidden />
+        <span className="hidden flex-1 text-left md:inline">Search reports and screens</span>
+        <Kbd aria-hidden className="hidden md:inline-flex">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </button>
+      {Palette && <Palette isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router';
+import { findMatches, parseSearchTerms } from '@watchfloor/contract';
+import { useRef, useState } from 'react';
+import { CommandDialog, CommandGroup, CommandInput, CommandItem, CommandList } from '@/ui/command';
+import { HighlightedText } from '@/ui/highlighted-text';
+import { matchCommands, usePaletteCommands } from './palette-commands';
+import { PaletteHits } from './palette-hits';
+import { paletteSources } from './palette-sources';
+import { usePausedText } from './use-paused-text';
+
+interface PaletteProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Jump to any screen, do what is always at hand, search what the server holds. */
+export function Palette({ isOpen, onOpenChange }: PaletteProps) {
+  const isLeaving = useRef(false);
+
+  function leave(act: () => void) {
+    isLeaving.current = true;
+    onOpenChange(false);
+    act();
+  }
+
+  return (
+    <CommandDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      label="Search reports and screens"
+      shouldFilter={false}
+      // Where one goes to, the new screen takes the focus; otherwise it goes back to where it was.
+      onCloseAutoFocus={(event) => {
+        if (isLeaving.current) event.preventDefault();
+        isLeaving.current = false;
+      }}
+    >
+      <PaletteContent onChoose={leave} />
+    </CommandDialog>
+  );
+}
+
+/** Mounted with the dialog, so that each opening starts empty. */
+function PaletteContent({ onChoose }: { onChoose: (act: () => void) => void }) {
+  const { history } = useRouter();
+  const [typed, setTyped] = useState('');
+  const text = usePausedText(typed.trim());
+  const groups = matchCommands(usePaletteCommands(), typed);
+  const terms = parseSearchTerms(typed);
+  return (
+    <>
+      <CommandInput
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={500}
+        placeholder="Search reports and screens"
+      />
+      <CommandList>
+        {groups.map(({ heading, commands }) => (
+          <CommandGroup key={heading} heading={heading}>
+            {commands.map(({ id, title, icon: Icon, run }) => (
+              <CommandItem key={id} value={id} onSelect={() => onChoose(run)}>
+                {Icon && <Icon aria-hidden className="text-ink-3" />}
+                <span>
+                  <HighlightedText text={title} ranges={findMatches(title, terms)} />
+                </span>
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        ))}
+        {text &&
+          paletteSources.map((source) => (
+            <PaletteHits
+              key={source.id}
+              source={source}
+              text={text}
+              onChoose={(href) => onChoose(() => history.push(href))}
+            />
+          ))}
+      </CommandList>
+    </>
+  );
+}
