@@ -1,6 +1,6 @@
 import { TAG_MAX } from '@watchfloor/contract';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { classNames } from '@/ui/class-names';
 import { CONTROL_CLASS } from '@/ui/control-style';
 import { useFieldControl } from '@/ui/field-context';
@@ -17,7 +17,6 @@ interface TagInputProps {
 /** Tags as chips, entered comma-separated. What is typed becomes a chip at a comma, at Enter and on leaving. */
 export function TagInput({ tags, text, onChange, onBlur, ref }: TagInputProps) {
   const field = useFieldControl({});
-  const chips = useRef<HTMLUListElement>(null);
 
   function add(typed: string, rest = '') {
     onChange([...new Set([...tags, ...splitTags(typed)])], rest);
@@ -52,11 +51,11 @@ export function TagInput({ tags, text, onChange, onBlur, ref }: TagInputProps) {
       className={classNames(
         CONTROL_CLASS,
         'flex min-h-8.5 flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
-        field['aria-invalid'] && 'border-danger',
+        field['aria-invalid'] && 'border-danger hover:border-danger',
       )}
     >
       {tags.length > 0 && (
-        <ul ref={chips} aria-label="Entered tags" className="contents">
+        <ul aria-label="Entered tags" className="contents">
           {tags.map((tag) => (
             <li
               key={tag}
