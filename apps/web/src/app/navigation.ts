@@ -1,4 +1,11 @@
-import { CircleUserRound, FileText, FolderSearch, LayoutDashboard, ListTodo } from 'lucide-react';
+import {
+  CircleUserRound,
+  FileText,
+  FolderSearch,
+  LayoutDashboard,
+  ListTodo,
+  Map as MapIcon,
+} from 'lucide-react';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
 import { readTasksSearch } from '@/features/tasks/tasks-search';
@@ -93,6 +100,16 @@ export const screens = [
     load: () =>
       import('@/features/tasks/screens/tasks-screen').then((file) => ({
         default: file.TasksScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/map',
+    title: 'Personal Map',
+    icon: MapIcon,
+    group: 'main',
+    load: () =>
+      import('@/features/situation/screens/personal-map-screen').then((file) => ({
+        default: file.PersonalMapScreen,
       })),
   }),
   defineScreen({

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Author, SituationUpdate } from '@watchfloor/contract';
+import { MapPin, Maximize2, Minimize2, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatNumber } from '@/lib/number-format';
+import { BUTTONS_MAX } from '@/map/cluster-markers';
+import { MapFilterMenu } from '@/map/map-filter-menu';
+import type { MapPosition } from '@/map/map-position';
+import { MapView } from '@/map/map-view';
+import { TimeSlider } from '@/map/time-slider';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { AddUpdateDialog } from './add-update-dialog';
+import { DeleteUpdateDialog } from './delete-update-dialog';
+import { InAndOut } from './in-and-out';
+import { ListSkeleton } from './list-skeleton';
+import type { SituationBoard } from './situation-board';
+import { SEVERITY_LOOKS } from './situation-entries';
+import { UpdateList } from './update-list';
+import { UpdatePopup } from './update-popup';
+import { UpdateRow } from './update-row';
+import { usePicture } from './use-picture';
+import { useUpdateDetails } from './use-update-details';
+
+interface SituationPictureProps {
+  board: SituationBoard;
+  /** Names the list beside the map. */
+  title: string;
+  mapLabel: string;
+  /** File name of what is exported. */
+  exportName: string;
+  /** Why the reader may not add updates, if they may not. */
+  postReason?: string | undefined;
+  deleteReasonOf: (update: SituationUpdate) => string | undefined;
+  authorNameOf: (author: Author) => string;
+  /** The screen's header, given the actions of the map. */
+  renderHeader: (actions: ReactNode) => ReactNode;
+  /** Between the list's title and its rows. */
+  panel?: ReactNode;
+}
+
+interface Selection {
+  id: string;
+  isFromList: boolean;
+}
+
+/** A map and its list: add, filter, replay, export, import. The personal map and war rooms are both this. */
+export function SituationPicture(props: SituationPictureProps) {
+  const { board, title, postReason, authorNameOf } = props;
+  const compact = useQuery(board.compact);
+  const picture = usePicture(compact.data);
+  const { entries, shown } = picture;
+  const [visibleIds, setVisibleIds] = useState<readonly string[]>([]);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [adding, setAdding] = useState<{ position: MapPosition | null } | null>(null);
+  const [deleting, setDeleting] = useState<SituationUpdate | null>(null);
+  const [isFullscreen, setIsFullscreen] = useState(false);
+  useEscape(isFullscreen && !adding, () => setIsFullscreen(false));
+
+  const wanted = useMemo(() => {
+    // Few markers are buttons that say their title; of many, only what is in sight is read.
+    const all = shown.length <= BUTTONS_MAX ? shown.map(({ id }) => id) : [];
+    return [...visibleIds, ...all, ...(selection ? [selection.id] : [])];
+  }, [visibleIds, shown, selection]);
+  const details = useUpdateDetails(board, entries, wanted);
+  const markers = useMemo(
+    () =>
+      shown.length > BUTTONS_MAX
+        ? shown
+        : shown.map((entry) => ({ ...entry, title: details.get(entry.id)?.title })),
+    [shown, details],
+  );
+  const selected = selection ? details.get(selection.id) : undefined;
+  const selectOnMap = useCallback(
+    (id: string | null) => setSelection(id === null ? null : { id, isFromList: false }),
+    [],
+  );
+
+  const pick = (position: MapPosition | null) => setAdding({ position });
+  const actions = (
+    <>
+      <InAndOut
+        board={board}
+        shown={shown}
+        authorNameOf={authorNameOf}
+        fileName={props.exportName}
+        importReason={postReason}
+      />
+      <Button onClick={() => setIsFullscreen(true)}>
+        <Maximize2 aria-hidden />
+        Fullscreen
+      </Button>
+      <Button variant="primary" disabledReason={postReason} onClick={() => pick(null)}>
+        <Plus aria-hidden />
+        Add Update
+      </Button>
+    </>
+  );
+
+  return (
+    <div className="flex flex-col gap-4 lg:h-[calc(100dvh-6.25rem)] lg:min-h-140">
+      {props.renderHeader(actions)}
+      <div className="flex min-h-0 flex-1 flex-col gap-4 lg:flex-row">
+        <section
+          aria-label={props.mapLabel}
+          className={classNames(
+            'relative isolate overflow-hidden border bg-canvas',
+            isFullscreen
+              ? 'fixed inset-0 z-40'
+              : 'h-[58dvh] min-h-80 rounded-card lg:h-auto lg:min-w-0 lg:flex-1',
+          )}
+        >
+          <MapView
+            label={`${props.mapLabel}. The list has every marker.`}
+            markers={markers}
+            looks={SEVERITY_LOOKS}
+            selectedId={selection?.id ?? null}
+            isSelectedFromList={selection?.isFromList ?? false}
+            onSelect={selectOnMap}
+            onPick={postReason ? undefined : pick}
+            popup={
+              <UpdatePopup update={selected} author={selected ? authorNameOf(selected.user) : ''} />
+            }
+          />
+          {isFullscreen && (
+            <Button className="absolute top-3 left-3" onClick={() => setIsFullscreen(false)}>
+              <Minimize2 aria-hidden />
+              Exit fullscreen
+            </Button>
+          )}
+          {picture.span && (
+            <div className="absolute inset-x-3 bottom-9 mx-auto max-w-3xl">
+              <TimeSlider
+                entries={picture.filtered}
+                span={picture.span}
+                until={picture.until}
+                onUntilChange={picture.setUntil}
+                isPlaying={picture.isPlaying}
+                onPlayingChange={picture.setIsPlaying}
+              />
+            </div>
+          )}
+        </section>
+        <section
+          aria-labelledby="updates"
+          hidden={isFullscreen}
+          className="flex h-[70dvh] min-h-80 flex-col overflow-hidden rounded-card border bg-surface shadow-card lg:h-auto lg:w-85 lg:shrink-0"
+        >
+          <div className="flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
+            <h2 id="updates" className="font-semibold text-body">
+              {title}{' '}
+              <span className="ml-1 font-normal text-ink-2">{formatNumber(shown.length)}</span>
+            </h2>
+            <MapFilterMenu
+              filter={picture.filter}
+              onFilterChange={picture.setFilter}
+              looks={SEVERITY_LOOKS}
+              categories={compact.data?.categories ?? []}
+            />
+          </div>
+          {props.panel}
+          {compact.isPending && <ListSkeleton />}
+          {compact.isError && (
+            <ErrorState
+              message={serverMessageOf(compact.error)}
+              onRetry={() => compact.refetch()}
+              isRetrying={compact.isFetching}
+            />
+          )}
+          {compact.data && shown.length === 0 && (
+            <EmptyState
+              icon={<MapPin />}
+              title={entries.length === 0 ? 'No situation updates yet' : 'Nothing to show'}
+              text={
+                entries.length === 0
+                  ? 'Click on the map to add your first update.'
+                  : 'No update matches the filter at this moment.'
+              }
+            />
+          )}
+          {shown.length > 0 && (
+            <UpdateList
+              label={title}
+              entries={shown}
+              details={details}
+              selectedId={selection?.id ?? null}
+              onVisibleChange={setVisibleIds}
+              renderRow={(entry, update) => (
+                <UpdateRow
+                  entry={entry}
+                  update={update}
+                  author={update ? authorNameOf(update.user) : ''}
+                  isSelected={selection?.id === entry.id}
+                  onSelect={() => setSelection({ id: entry.id, isFromList: true })}
+                  onDelete={() => update && setDeleting(update)}
+                  deleteReason={update && props.deleteReasonOf(update)}
+                />
+              )}
+            />
+          )}
+        </section>
+      </div>
+      <AddUpdateDialog
+        board={board}
+        isOpen={adding !== null}
+        onOpenChange={(isOpen) => !isOpen && setAdding(null)}
+        position={adding?.position ?? null}
+        categories={compact.data?.categories ?? []}
+        onAdded={(id) => setSelection({ id, isFromList: false })}
+      />
+      <DeleteUpdateDialog board={board} update={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  );
+}
+
+function useEscape(isOn: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const handle = (event: KeyboardEvent) => event.key === 'Escape' && act();
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  });
+}

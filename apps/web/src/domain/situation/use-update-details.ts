@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
+import type { SituationUpdate } from '@watchfloor/contract';
+import { useMemo } from 'react';
+import type { MapEntry } from '@/map/map-entry';
+import type { SituationBoard } from './situation-board';
+
+const CHUNK = 50;
+
+/**
+ * Details on demand, in chunks of neighbours. Chunks are counted from the oldest entry, so that a new update
+ * changes the newest chunk alone and the others stay as they were read.
+ */
+export function chunksOf(
+  entries: readonly MapEntry[],
+  places: ReadonlyMap<string, number>,
+  wanted: readonly string[],
+): string[][] {
+  const numbers = new Set<number>();
+  for (const id of wanted) {
+    const place = places.get(id);
+    if (place !== undefined) numbers.add(Math.floor((entries.length - 1 - place) / CHUNK));
+  }
+  return [...numbers].map((number) => {
+    const end = entries.length - number * CHUNK;
+    return entries.slice(Math.max(0, end - CHUNK), end).map(({ id }) => id);
+  });
+}
+
+/** What is known so far of the wanted updates; more comes as it is read. */
+export function useUpdateDetails(
+  board: SituationBoard,
+  entries: readonly MapEntry[],
+  wanted: readonly string[],
+): ReadonlyMap<string, SituationUpdate> {
+  const places = useMemo(() => new Map(entries.map(({ id }, index) => [id, index])), [entries]);
+  const chunks = chunksOf(entries, places, wanted);
+  return useQueries({ queries: chunks.map((ids) => board.details(ids)), combine: gather });
+}
+
+/** Outside of the component: its result then changes only with what was read. */
+function gather(results: readonly { data: SituationUpdate[] | undefined }[]) {
+  const known = new Map<string, SituationUpdate>();
+  for (const { data } of results) for (const update of data ?? []) known.set(update.id, update);
+  return known;
+}

@@ -1,0 +1,50 @@
+import { canDeleteSituationUpdate, type UpdateScope } from '@watchfloor/contract';
+import { useMemo, useState } from 'react';
+import { fullNameOf } from '@/domain/situation/author-name';
+import { SituationPicture } from '@/domain/situation/situation-picture';
+import { useCurrentUser } from '@/lib/current-user';
+import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
+import { personalBoard } from '../api/personal-board';
+
+const SCOPES = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'mine', label: 'Mine' },
+] as const;
+
+export function PersonalMapScreen() {
+  const user = useCurrentUser();
+  const [scope, setScope] = useState<UpdateScope>('all');
+  const board = useMemo(() => personalBoard(scope), [scope]);
+  return (
+    <SituationPicture
+      board={board}
+      title="Situation Updates"
+      mapLabel="Situation map"
+      exportName={scope === 'mine' ? 'my-situation-updates' : 'situation-updates'}
+      authorNameOf={fullNameOf}
+      deleteReasonOf={(update) =>
+        canDeleteSituationUpdate(user, update)
+          ? undefined
+          : 'Only its author or an admin may delete this update'
+      }
+      renderHeader={(actions) => (
+        <PageHeader
+          title="Personal Situation Map"
+          subtitle="Click on the map to add an update"
+          actions={
+            <>
+              <Segmented
+                label="Whose updates"
+                value={scope}
+                onValueChange={setScope}
+                options={SCOPES}
+              />
+              {actions}
+            </>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { mapSettingsEndpoints } from '@watchfloor/contract';
+import { endpointQuery } from '@/lib/endpoint-query';
+
+export const mapSettingsQuery = endpointQuery(mapSettingsEndpoints.get);
