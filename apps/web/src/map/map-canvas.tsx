@@ -78,8 +78,8 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const selected = selectedId === null ? undefined : markers.find(({ id }) => id === selectedId);
   return (
-    <>
-      <div ref={host} data-testid="map" className="map-host absolute inset-0" />
+    <div className="absolute inset-0">
+      <div ref={host} data-testid="map" className="map-host size-full" />
       {map && selected && (
         <MapPopup
           key={selected.id}
@@ -92,7 +92,7 @@ export function MapCanvas(props: MapCanvasProps) {
           {props.popup}
         </MapPopup>
       )}
-    </>
+    </div>
   );
 }
 
