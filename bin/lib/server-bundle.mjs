@@ -5,7 +5,7 @@ import { inCheckout } from './checkout.mjs';
 const source = inCheckout('apps/server/src');
 
 /** What can be started: the server, and what the other commands run. */
-const ENTRIES = ['main', 'admin', 'audit', 'backup', 'restore', 'demo'];
+const ENTRIES = ['main', 'admin', 'audit', 'scoring', 'backup', 'restore', 'demo'];
 
 /** How esbuild makes the server: our own code in one file per entry, npm packages left where they are. */
 export function serverBundle(outdir) {

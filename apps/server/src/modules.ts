@@ -10,12 +10,18 @@ import { createFeedbackService } from './modules/feedback/feedback.service';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
 import { createInvestigationsService } from './modules/investigations/investigations.service';
 import { createReportLinksService } from './modules/investigations/report-links.service';
+import { serveLeaderboard } from './modules/leaderboard/leaderboard.routes';
+import { createLeaderboardService } from './modules/leaderboard/leaderboard.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
+import { listenForPoints } from './modules/scoring/scoring.listeners';
+import { serveScoring } from './modules/scoring/scoring.routes';
+import { createScoringService } from './modules/scoring/scoring.service';
 import { serveSituation } from './modules/situation/situation.routes';
 import { createSituationService } from './modules/situation/situation.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
 import { createTasksService } from './modules/tasks/tasks.service';
+import { createDirectoryService } from './modules/users/directory.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
 import { createWarRoomMembersService } from './modules/war-rooms/war-room-members.service';
@@ -33,7 +39,7 @@ export function serveModules(
 ): void {
   keepAuditLog(platform.events);
   serveAuth(app, serve, auth);
-  serveUsers(serve, createUsersService(platform));
+  serveUsers(serve, createUsersService(platform), createDirectoryService(platform, auth));
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));
   serveFeedback(serve, createFeedbackService(platform));
@@ -48,4 +54,8 @@ export function serveModules(
     createWarRoomMembersService(platform),
     createWarRoomUpdatesService(platform),
   );
+  const scoring = createScoringService(platform);
+  listenForPoints(platform.events, scoring);
+  serveScoring(serve, scoring);
+  serveLeaderboard(serve, createLeaderboardService(platform));
 }

@@ -45,6 +45,10 @@ GET /api/feedback/my
 POST /api/feedback
 GET /api/feedback
 PATCH /api/feedback/{id}
+GET /api/achievements
+GET /api/leaderboard
+GET /api/users
+DELETE /api/users/{id}
 `;
 
 /** Calls that we added, each decided and recorded. */
@@ -68,6 +72,9 @@ PATCH /api/war-rooms/{id}
 GET /api/war-rooms/{id}/situation-updates/compact
 POST /api/war-rooms/{id}/situation-updates/import
 GET /api/map-settings
+GET /api/leaderboard/me
+GET /api/users/me/points
+GET /api/users/{id}/profile
 `;
 
 const lines = (text: string) => text.trim().split('\n');

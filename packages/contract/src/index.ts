@@ -4,13 +4,18 @@ import { commentsEndpoints } from './comments/comments.endpoints';
 import type { Endpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
+import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
+import { scoringEndpoints } from './scoring/scoring.endpoints';
 import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
 import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
 
+export * from './achievements/achievement-icon';
+export * from './achievements/achievements.rules';
+export * from './achievements/achievements.schemas';
 export * from './audit/audit.schemas';
 export * from './audit/audit-acts';
 export * from './comments/comments.policy';
@@ -25,18 +30,24 @@ export * from './fields';
 export * from './intelligence-type';
 export * from './investigations/investigations.policy';
 export * from './investigations/investigations.schemas';
+export * from './leaderboard/leaderboard.schemas';
 export type { MapSettings } from './map-settings/map-settings.endpoints';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
 export * from './reports/search-terms';
+export * from './scoring/points.rules';
+export * from './scoring/scoring.schemas';
 export * from './severity';
 export * from './situation-updates/situation-updates.policy';
 export * from './situation-updates/situation-updates.schemas';
 export * from './tasks/task-statuses';
 export * from './tasks/tasks.policy';
 export * from './tasks/tasks.schemas';
+export * from './users/directory.schemas';
 export * from './users/level';
 export * from './users/member-name';
+export * from './users/profile.schemas';
+export * from './users/users.policy';
 export * from './users/users.schemas';
 export * from './war-rooms/war-rooms.policy';
 export * from './war-rooms/war-rooms.schemas';
@@ -46,8 +57,10 @@ export {
   commentsEndpoints,
   feedbackEndpoints,
   investigationsEndpoints,
+  leaderboardEndpoints,
   mapSettingsEndpoints,
   reportsEndpoints,
+  scoringEndpoints,
   situationUpdatesEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -67,4 +80,6 @@ export const endpoints: readonly Endpoint[] = [
   mapSettingsEndpoints,
   feedbackEndpoints,
   auditEndpoints,
+  scoringEndpoints,
+  leaderboardEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -1,5 +1,15 @@
 // Made from the migrated schema by `npm run db:types`; a test holds them together.
 
+export interface AchievementsRow {
+  id: string;
+  userId: string;
+  achievementType: string;
+  title: string;
+  description: string;
+  icon: string;
+  unlockedAt: string;
+}
+
 export interface AuditHeadRow {
   isOnly: boolean;
   seq: string;
@@ -92,11 +102,43 @@ export interface InvestigationsRow {
   updatedAt: string;
 }
 
+export interface MemberDisciplineCountsRow {
+  userId: string;
+  intelligenceType: string;
+  count: number;
+}
+
+export interface MemberScoresRow {
+  userId: string;
+  eventCount: number;
+  reports: number;
+  investigations: number;
+  tasks: number;
+  comments: number;
+  lastActiveOn: string;
+  daysRunning: number;
+  daysActive: number;
+  cappedOn: string | null;
+  cappedPoints: number;
+}
+
 export interface MemberTaskCountsRow {
   userId: string;
   role: string;
   status: string;
   count: number;
+}
+
+export interface PointEventsRow {
+  id: string;
+  userId: string;
+  action: string;
+  subjectId: string;
+  contextId: string | null;
+  points: number;
+  note: string | null;
+  createdAt: string;
+  revokedAt: string | null;
 }
 
 export interface RateLimitsRow {
@@ -219,6 +261,7 @@ export interface UsersRow {
   reportCount: number;
   searchText: string | null;
   investigationCount: number;
+  achievementCount: number;
 }
 
 export interface WarRoomMembersRow {

@@ -9,6 +9,11 @@ export interface DomainEventMap {
     readonly address: string;
   };
   'member.signed-out': { readonly userId: string };
+  'user.deleted': {
+    readonly userId: string;
+    readonly username: string | null;
+    readonly actorId: string;
+  };
   'report.submitted': {
     readonly reportId: string;
     readonly userId: string;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { IdParams } from '../fields';
+import { DirectoryQuery, DirectoryUser } from './directory.schemas';
+import { MemberProfile } from './profile.schemas';
 import {
   Author,
   CurrentUser,
@@ -45,5 +48,31 @@ export const usersEndpoints = {
     query: MemberSearch,
     response: z.array(Author),
     answer: 'json',
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'member',
+    summary: 'All users, newest first; with `q` those whose alias, name or e-mail contains it',
+    query: DirectoryQuery,
+    response: z.array(DirectoryUser),
+    answer: 'page',
+  }),
+  profile: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/{id}/profile',
+    access: 'member',
+    summary: 'What a member has done: counters, expertise, achievements and latest reports',
+    params: IdParams,
+    response: MemberProfile,
+    answer: 'json',
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    access: 'admin',
+    summary: 'Delete a user with all they own; never oneself, never the last admin',
+    params: IdParams,
+    answer: 'empty',
   }),
 };

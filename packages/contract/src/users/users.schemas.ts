@@ -26,6 +26,8 @@ export const CurrentUser = z.object({
   points: z.int(),
   level: z.int(),
   rank: z.string(),
+  /** How many achievements are unlocked: a rise is announced. */
+  achievementCount: z.int(),
   communityAgreementAccepted: z.boolean(),
   communityAgreementAcceptedAt: Timestamp.nullable(),
   onboardingCompleted: z.boolean(),

@@ -11,7 +11,7 @@ import { containing, startingWith } from '../../db/like-pattern';
 
 const currentUserColumns = (db: Queryable) => db`
   id, email, first_name, last_name, username, originating_country, profile_image_url, preferred_regions,
-  preferred_int_types, preferred_language, is_admin, points, level, rank, community_agreement_accepted,
+  preferred_int_types, preferred_language, is_admin, points, level, rank, achievement_count, community_agreement_accepted,
   community_agreement_accepted_at, onboarding_completed, created_at, updated_at`;
 
 export async function findUser(db: Queryable, id: string): Promise<CurrentUser | undefined> {

@@ -1,8 +1,9 @@
 import { authEndpoints, usersEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
+import type { DirectoryService } from './directory.service';
 import type { UsersService } from './users.service';
 
-export function serveUsers(serve: Serve, users: UsersService): void {
+export function serveUsers(serve: Serve, users: UsersService, directory: DirectoryService): void {
   serve(authEndpoints.currentUser, ({ actor }) => users.getCurrentUser(actor));
   serve(usersEndpoints.completeOnboarding, ({ actor, body }) =>
     users.completeOnboarding(actor, body),
@@ -12,4 +13,7 @@ export function serveUsers(serve: Serve, users: UsersService): void {
     users.updatePreferences(actor, body),
   );
   serve(usersEndpoints.search, ({ query }) => users.searchMembers(query));
+  serve(usersEndpoints.list, ({ query }) => directory.listUsers(query));
+  serve(usersEndpoints.profile, ({ params }) => directory.getProfile(params.id));
+  serve(usersEndpoints.delete, ({ actor, params }) => directory.deleteUser(actor, params.id));
 }

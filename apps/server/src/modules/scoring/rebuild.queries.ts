@@ -1,0 +1,167 @@
+import { achievementIcon, POINT_ACTIONS, pointRule } from '@watchfloor/contract';
+import type { Queryable, Tx } from '../../db/client';
+import { newId } from '../../identifiers';
+import type { Disciplines, Score } from './score';
+
+/** All that is kept of a member besides the ledger and the reports themselves. */
+export interface Kept extends Score {
+  readonly level: number;
+  readonly rank: string;
+  readonly achievementCount: number;
+  readonly disciplines: Disciplines;
+}
+
+export interface Reckoning {
+  readonly userId: string;
+  readonly kept: Kept;
+  /** The same, counted anew; level and rank follow from the points. */
+  readonly counted: Omit<Kept, 'level' | 'rank'>;
+  readonly unlocked: readonly string[];
+}
+
+/** The next members by id. Held, so that what is counted for them stands still until it is put right. */
+export async function holdMembers(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from users ${after ? tx`where id > ${after}` : tx``}
+    order by id limit ${limit} for no key update`;
+  return rows.map((row) => row.id);
+}
+
+const CAPPED = POINT_ACTIONS.filter((action) => pointRule(action).isCapped);
+
+/** What is kept of these members, beside what their ledger and reports say. */
+export function reckon(tx: Tx, userIds: readonly string[]): Promise<Reckoning[]> {
+  return tx<Reckoning[]>`
+    with lines as (
+      select *, (created_at at time zone 'UTC')::date as day from point_events
+      where user_id = any(${userIds as string[]}::uuid[])
+    ),
+    -- Days running share the difference between the day and its number.
+    days as (
+      select user_id, day, day - row_number() over (partition by user_id order by day)::int as run
+      from (select distinct user_id, day from lines) d
+    ),
+    activity as (
+      select user_id, max(day) as last_active_on, count(*)::int as days_active,
+        (array_agg(run order by day desc))[1] as last_run
+      from days group by user_id
+    ),
+    capped as (
+      select distinct on (user_id) user_id, day, sum(points)::int as points
+      from lines where action = any(${CAPPED}) group by user_id, day order by user_id, day desc
+    ),
+    sums as (
+      select user_id, count(*)::int as event_count,
+        coalesce(sum(points) filter (where revoked_at is null), 0)::int as points,
+        (count(*) filter (where action = 'report-submitted' and revoked_at is null))::int as reports,
+        (count(*) filter (where action = 'investigation-opened' and revoked_at is null))::int
+          as investigations,
+        (count(*) filter (where action = 'task-completed' and revoked_at is null))::int as tasks,
+        (count(*) filter (where action = 'comment-posted' and revoked_at is null))::int as comments
+      from lines group by user_id
+    )
+    select u.id as user_id,
+      json_build_object(
+        'points', u.points, 'level', u.level, 'rank', u.rank,
+        'achievementCount', u.achievement_count, 'eventCount', coalesce(s.event_count, 0),
+        'reports', coalesce(s.reports, 0), 'investigations', coalesce(s.investigations, 0),
+        'tasks', coalesce(s.tasks, 0), 'comments', coalesce(s.comments, 0),
+        'lastActiveOn', s.last_active_on, 'daysRunning', coalesce(s.days_running, 0),
+        'daysActive', coalesce(s.days_active, 0), 'cappedOn', s.capped_on,
+        'cappedPoints', coalesce(s.capped_points, 0),
+        'disciplines', (select coalesce(json_object_agg(d.intelligence_type, d.count
+            order by d.intelligence_type), '{}')
+          from member_discipline_counts d where d.user_id = u.id and d.count <> 0)) as kept,
+      json_build_object(
+        'points', coalesce(l.points, 0),
+        'achievementCount', (select count(*) from achievements a where a.user_id = u.id),
+        'eventCount', coalesce(l.event_count, 0),
+        'reports', coalesce(l.reports, 0), 'investigations', coalesce(l.investigations, 0),
+        'tasks', coalesce(l.tasks, 0), 'comments', coalesce(l.comments, 0),
+        'lastActiveOn', y.last_active_on,
+        'daysRunning', (select count(*) from days where user_id = u.id and run = y.last_run),
+        'daysActive', coalesce(y.days_active, 0), 'cappedOn', c.day,
+        'cappedPoints', coalesce(c.points, 0),
+        'disciplines', (select coalesce(json_object_agg(r.type, r.count order by r.type), '{}')
+          from (select intelligence_type as type, count(*) from reports
+            where user_id = u.id group by intelligence_type) r)) as counted,
+      array(select achievement_type::text from achievements where user_id = u.id) as unlocked
+    from users u
+    left join member_scores s on s.user_id = u.id
+    left join sums l on l.user_id = u.id
+    left join activity y on y.user_id = u.id
+    left join capped c on c.user_id = u.id
+    where u.id = any(${userIds as string[]}::uuid[])
+    order by u.id`;
+}
+
+export interface Correction {
+  readonly userId: string;
+  readonly right: Kept;
+}
+
+/** Puts what was counted in the place of what was kept. */
+export async function correct(tx: Tx, corrections: readonly Correction[]): Promise<void> {
+  const rows = tx.json(
+    corrections.map(({ userId, right: { disciplines: _, ...score } }) => ({ userId, ...score })),
+  );
+  const disciplines = tx.json(
+    corrections.flatMap(({ userId, right }) =>
+      Object.entries(right.disciplines).map(([type, count]) => ({ userId, type, count })),
+    ),
+  );
+  const userIds = corrections.map((correction) => correction.userId);
+  await tx`
+    update users u set points = c.points, level = c.level, rank = c.rank,
+      achievement_count = c."achievementCount"
+    from jsonb_to_recordset(${rows})
+      as c("userId" uuid, points int, level int, rank text, "achievementCount" int)
+    where u.id = c."userId"`;
+  await tx`delete from member_scores where user_id = any(${userIds}::uuid[])`;
+  await tx`
+    insert into member_scores (user_id, event_count, reports, investigations, tasks, comments,
+      last_active_on, days_running, days_active, capped_on, capped_points)
+    select * from jsonb_to_recordset(${rows})
+      as c("userId" uuid, "eventCount" int, reports int, investigations int, tasks int, comments int,
+        "lastActiveOn" date, "daysRunning" int, "daysActive" int, "cappedOn" date, "cappedPoints" int)
+    where "eventCount" > 0`;
+  await tx`delete from member_discipline_counts where user_id = any(${userIds}::uuid[])`;
+  await tx`
+    insert into member_discipline_counts (user_id, intelligence_type, count)
+    select * from jsonb_to_recordset(${disciplines}) as d("userId" uuid, type text, count int)`;
+}
+
+export interface MissingAchievement {
+  readonly userId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export async function addAchievements(
+  tx: Tx,
+  missing: readonly MissingAchievement[],
+): Promise<void> {
+  const rows = missing.map((one) => ({ ...one, id: newId(), icon: achievementIcon(one.type) }));
+  await tx`
+    insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
+    select id, "userId", type, title, description, icon, clock_timestamp()
+    from jsonb_to_recordset(${tx.json(rows)})
+      as a(id uuid, "userId" uuid, type text, title text, description text, icon text)`;
+}
+
+/** Kept totals beside the counted ones. */
+export function reckonTotals(
+  db: Queryable,
+): Promise<{ name: string; kept: number; counted: number }[]> {
+  return db<{ name: string; kept: number; counted: number }[]>`
+    select name, total_of(name) as kept, counted from (
+      select 'users' as name, count(*)::int as counted from users
+      union all
+      select 'contributors', count(*)::int from users where points > 0
+    ) totals`;
+}
+
+export async function correctTotal(tx: Tx, name: string, change: number): Promise<void> {
+  await tx`select add_to_count(${name}, ${change})`;
+}

@@ -1,0 +1,256 @@
+import {
+  authEndpoints,
+  commentsEndpoints,
+  investigationsEndpoints,
+  reportsEndpoints,
+  scoringEndpoints,
+  tasksEndpoints,
+} from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '../../testing/factories';
+import { createTestApp } from '../../testing/test-app';
+import { recount } from './rebuild';
+
+const { apiAs, make, db } = await createTestApp();
+const admin = await make.member({ isAdmin: true });
+const report = {
+  title: 'Convoy',
+  content: 'Seen at the bridge.',
+  intelligenceType: 'OSINT',
+};
+
+async function standingOf(member: Member) {
+  const { body } = await apiAs(member)(authEndpoints.currentUser);
+  return { points: body.points, level: body.level, rank: body.rank };
+}
+const pointsOf = async (member: Member) => (await standingOf(member)).points;
+const achievementsOf = async (member: Member) =>
+  (await apiAs(member)(scoringEndpoints.listAchievements)).body.map((one) => one.achievementType);
+const submit = async (member: Member, body: object = report) =>
+  (await apiAs(member)(reportsEndpoints.create, { body })).body.id;
+const comment = (member: Member, reportId: string) =>
+  apiAs(member)(commentsEndpoints.create, {
+    params: { id: reportId },
+    body: { content: 'Seconded.' },
+  });
+const setStatus = (member: Member, taskId: string, status: string) =>
+  apiAs(member)(tasksEndpoints.change, { params: { taskId }, body: { status } });
+const link = (member: Member, id: string, reportId: string) =>
+  apiAs(member)(investigationsEndpoints.linkReport, { params: { id }, body: { reportId } });
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+describe('points', () => {
+  test('for a report, an investigation and a link by another, told in the ledger', async () => {
+    const [author, lead] = [await make.member(), await make.member()];
+    const reportId = await submit(author);
+    const investigation = await apiAs(lead)(investigationsEndpoints.create, {
+      body: { title: 'Bridge' },
+    });
+    await link(lead, investigation.body.id, reportId);
+    await link(lead, investigation.body.id, reportId);
+    expect(await pointsOf(author)).toBe(15);
+    expect(await pointsOf(lead)).toBe(15);
+    const ledger = await apiAs(author)(scoringEndpoints.listPoints);
+    expect(ledger.headers['x-total-count']).toBe('2');
+    expect(ledger.body).toMatchObject([
+      {
+        action: 'report-linked',
+        points: 5,
+        subjectId: reportId,
+        contextId: investigation.body.id,
+        title: 'Convoy',
+      },
+      { action: 'report-submitted', points: 10, subjectId: reportId, revokedAt: null },
+    ]);
+  });
+
+  test('are not for linking one’s own report', async () => {
+    const author = await make.member();
+    const reportId = await submit(author);
+    await link(author, await make.investigation(), reportId);
+    expect(await pointsOf(author)).toBe(10);
+  });
+
+  test('for a comment on another’s report, none on one’s own', async () => {
+    const [author, reader] = [await make.member(), await make.member()];
+    const reportId = await submit(author);
+    await comment(reader, reportId);
+    await comment(author, reportId);
+    expect(await pointsOf(reader)).toBe(2);
+    expect(await pointsOf(author)).toBe(10);
+    const { body } = await apiAs(author)(scoringEndpoints.listPoints, { query: { limit: 1 } });
+    expect(body).toMatchObject([{ action: 'comment-posted', points: 0, note: 'own-report' }]);
+    expect(await achievementsOf(author)).toContain('first_comment');
+  });
+
+  test('for comments end at 40 a day, and begin again the next', async () => {
+    const reader = await make.member();
+    const reportId = await make.report();
+    for (let i = 0; i < 21; i += 1) await comment(reader, reportId);
+    expect(await pointsOf(reader)).toBe(40);
+    const { body } = await apiAs(reader)(scoringEndpoints.listPoints, { query: { limit: 1 } });
+    expect(body).toMatchObject([{ points: 0, note: 'daily-limit' }]);
+    await db`update member_scores set capped_on = capped_on - 1 where user_id = ${reader.id}`;
+    await comment(reader, reportId);
+    expect(await pointsOf(reader)).toBe(42);
+  });
+
+  test('raise level and rank', async () => {
+    const author = await make.member();
+    for (let i = 0; i < 10; i += 1) await submit(author);
+    expect(await standingOf(author)).toEqual({ points: 100, level: 3, rank: 'Analyst' });
+  });
+});
+
+describe('a completed task', () => {
+  test('counts once for its assignee, however often it is completed and by whom', async () => {
+    const [giver, doer, next] = [await make.member(), await make.member(), await make.member()];
+    const taskId = await make.task({ createdByUserId: giver.id, assignedToUserId: doer.id });
+    for (const status of ['completed', 'open', 'completed', 'open']) {
+      expect((await setStatus(doer, taskId, status)).status).toBe(200);
+    }
+    expect(await pointsOf(doer)).toBe(10);
+    await db`update tasks set assigned_to_user_id = ${next.id} where id = ${taskId}`;
+    await setStatus(next, taskId, 'completed');
+    expect([await pointsOf(next), await pointsOf(doer)]).toEqual([0, 10]);
+  });
+
+  test('earns once when two browsers complete it together', async () => {
+    const doer = await make.member();
+    const taskId = await make.task({ assignedToUserId: doer.id });
+    await Promise.all(Array.from({ length: 10 }, () => setStatus(doer, taskId, 'completed')));
+    expect(await pointsOf(doer)).toBe(10);
+  });
+
+  test('earns nothing when one created it oneself less than a minute before', async () => {
+    const member = await make.member();
+    const own = { createdByUserId: member.id, assignedToUserId: member.id };
+    await setStatus(member, await make.task(own), 'completed');
+    expect([await pointsOf(member), await achievementsOf(member)]).toEqual([0, []]);
+    await setStatus(member, await make.task({ ...own, createdAt: anHourAgo() }), 'completed');
+    expect([await pointsOf(member), await achievementsOf(member)]).toEqual([10, ['first_task']]);
+  });
+
+  test('keeps its points when its creator deletes it, not when an admin does', async () => {
+    const [giver, doer] = [await make.member(), await make.member()];
+    const given = { createdByUserId: giver.id, assignedToUserId: doer.id };
+    const [first, second] = [await make.task(given), await make.task(given)];
+    for (const taskId of [first, second]) await setStatus(doer, taskId, 'completed');
+    await apiAs(giver)(tasksEndpoints.delete, { params: { taskId: first } });
+    expect(await pointsOf(doer)).toBe(20);
+    await apiAs(admin)(tasksEndpoints.delete, { params: { taskId: second } });
+    expect(await pointsOf(doer)).toBe(10);
+  });
+});
+
+describe('removal by an admin', () => {
+  test('takes back what a report brought its author, once, and lowers the level', async () => {
+    const author = await make.member();
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i += 1) ids.push(await submit(author));
+    await link(await make.member(), await make.investigation(), ids[0] ?? '');
+    expect(await standingOf(author)).toEqual({ points: 105, level: 3, rank: 'Analyst' });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        apiAs(admin)(reportsEndpoints.delete, { params: { id: ids[0] } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await standingOf(author)).toEqual({ points: 90, level: 2, rank: 'Junior Analyst' });
+    const { body } = await apiAs(author)(scoringEndpoints.listPoints);
+    expect(body.filter((line) => line.revokedAt !== null).map((line) => line.action)).toEqual([
+      'report-linked',
+      'report-submitted',
+    ]);
+    expect(await achievementsOf(author)).toContain('report_10');
+  });
+
+  test('takes back a comment’s points, and gives no new room under the daily limit', async () => {
+    const reader = await make.member();
+    const reportId = await make.report();
+    const first = await comment(reader, reportId);
+    for (let i = 0; i < 19; i += 1) await comment(reader, reportId);
+    await apiAs(admin)(commentsEndpoints.delete, { params: { id: first.body.id } });
+    expect(await pointsOf(reader)).toBe(38);
+    await comment(reader, reportId);
+    expect(await pointsOf(reader)).toBe(38);
+  });
+});
+
+describe('achievements', () => {
+  test('are unlocked once and told with title, description and icon', async () => {
+    const author = await make.member();
+    await submit(author);
+    await submit(author);
+    const { body } = await apiAs(author)(scoringEndpoints.listAchievements);
+    expect(body).toMatchObject([
+      {
+        achievementType: 'first_report',
+        title: 'First Report',
+        description: 'Submitted a first intelligence report',
+        icon: 'report',
+      },
+    ]);
+    expect((await apiAs(author)(authEndpoints.currentUser)).body.achievementCount).toBe(1);
+  });
+
+  test('know all disciplines, also when the last one comes by an edit', async () => {
+    const author = await make.member();
+    for (const intelligenceType of ['HUMINT', 'SIGINT', 'GEOINT', 'CYBERINT']) {
+      await submit(author, { ...report, intelligenceType });
+    }
+    const id = await submit(author, { ...report, intelligenceType: 'HUMINT' });
+    expect(await achievementsOf(author)).not.toContain('expert_all_disciplines');
+    await apiAs(author)(reportsEndpoints.change, {
+      params: { id },
+      body: { ...report, intelligenceType: 'OSINT', revision: 1 },
+    });
+    expect(await achievementsOf(author)).toContain('expert_all_disciplines');
+  });
+
+  test('count days running by the last day with a contribution', async () => {
+    const author = await make.member();
+    await submit(author);
+    await db`
+      update member_scores set last_active_on = last_active_on - 1, days_running = 6, days_active = 29
+      where user_id = ${author.id}`;
+    await submit(author);
+    expect(await achievementsOf(author)).toEqual(
+      expect.arrayContaining(['streak_7', 'consistent_30']),
+    );
+  });
+});
+
+describe('fifty at once', () => {
+  test('leave points, counters and achievements exact', async () => {
+    const author = await make.member();
+    const readers = await Promise.all(Array.from({ length: 5 }, () => make.member()));
+    const own = await submit(author);
+    const acts = Array.from({ length: 500 }, (_, index) => async () => {
+      const reader = readers[index % readers.length] ?? author;
+      if (index % 10 === 0) return link(reader, await make.investigation(), own);
+      if (index % 10 === 1) return submit(author);
+      if (index % 10 === 2) return submit(reader);
+      return comment(index % 10 === 3 ? author : reader, own);
+    });
+    await inParallel(50, acts);
+    // 10 for the first report, 50 more reports, 50 links; comments on one's own report earn nothing.
+    expect(await pointsOf(author)).toBe(10 + 50 * 10 + 50 * 5);
+    // 50 reports among five readers, and the day's limit of comments each.
+    const totals = await Promise.all(readers.map(pointsOf));
+    expect(totals.reduce((sum, points) => sum + points, 0)).toBe(50 * 10 + 5 * 40);
+    const { differences } = await recount(db, { isRepairing: false });
+    expect(
+      differences.filter(({ of }) => [author, ...readers].some(({ id }) => id === of)),
+    ).toEqual([]);
+  });
+});
+
+async function inParallel(width: number, acts: (() => Promise<unknown>)[]): Promise<void> {
+  const queue = acts.values();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const act of queue) await act();
+    }),
+  );
+}

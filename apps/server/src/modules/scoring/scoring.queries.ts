@@ -1,0 +1,203 @@
+import { type AchievementRule, achievementIcon, type PointAction } from '@watchfloor/contract';
+import { achievementsJson } from '../../db/achievements-json';
+import type { Queryable, Tx } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { newId } from '../../identifiers';
+import { type Disciplines, NO_SCORE, type Score, standingOf } from './score';
+
+export interface Standing {
+  readonly score: Score;
+  readonly disciplines: Disciplines;
+  /** Types of the achievements unlocked so far. */
+  readonly unlocked: readonly string[];
+  /** By the database's clock. */
+  readonly now: string;
+  readonly today: string;
+}
+
+/**
+ * A member's standing, held until the end of the transaction. The row of the member is taken first, as by all who
+ * change what is counted of them; what is read afterwards is the latest. Undefined for a member who is gone.
+ */
+export async function holdStanding(tx: Tx, userId: string): Promise<Standing | undefined> {
+  // Sent together, run one after the other: one wait for both.
+  const [[member], [row]] = await Promise.all([
+    tx<{ points: number }[]>`
+      select points from users where id = ${userId} for no key update`,
+    tx<(Standing & { kept: Omit<Score, 'points'> | null })[]>`
+      select
+        (select json_build_object('eventCount', event_count, 'reports', reports,
+           'investigations', investigations, 'tasks', tasks, 'comments', comments,
+           'lastActiveOn', last_active_on, 'daysRunning', days_running, 'daysActive', days_active,
+           'cappedOn', capped_on, 'cappedPoints', capped_points)
+         from member_scores where user_id = ${userId}) as kept,
+        (select coalesce(json_object_agg(intelligence_type, count), '{}')
+         from member_discipline_counts where user_id = ${userId}) as disciplines,
+        array(select achievement_type::text from achievements where user_id = ${userId}) as unlocked,
+        clock.now, (clock.now at time zone 'UTC')::date::text as today
+      from (select clock_timestamp() as now) clock`,
+  ]);
+  if (!member || !row) return undefined;
+  const { kept, ...standing } = row;
+  return { ...standing, score: { ...NO_SCORE, ...kept, points: member.points } };
+}
+
+export interface LedgerLine {
+  readonly userId: string;
+  readonly action: PointAction;
+  readonly subjectId: string;
+  readonly contextId: string | null;
+  readonly points: number;
+  readonly note: string | null;
+  readonly createdAt: string;
+}
+
+/** Writes a line, the score after it and what it unlocked; all of it or, when the line is there already, nothing. */
+export async function writeLine(
+  tx: Tx,
+  line: LedgerLine,
+  score: Score,
+  unlocked: readonly AchievementRule[],
+): Promise<void> {
+  const { level, rank } = standingOf(score.points);
+  await tx`
+    with line as (
+      insert into point_events (id, user_id, action, subject_id, context_id, points, note, created_at)
+      values (${newId()}, ${line.userId}, ${line.action}, ${line.subjectId}, ${line.contextId},
+        ${line.points}, ${line.note}, ${line.createdAt})
+      on conflict do nothing
+      returning user_id
+    ),
+    standing as (
+      update users set points = ${score.points}, level = ${level}, rank = ${rank},
+        achievement_count = achievement_count + ${unlocked.length}
+      where id = (select user_id from line) and ${line.points > 0 || unlocked.length > 0}
+    ),
+    kept as (
+      insert into member_scores (user_id, event_count, reports, investigations, tasks, comments,
+        last_active_on, days_running, days_active, capped_on, capped_points)
+      select user_id, ${score.eventCount}::int, ${score.reports}::int, ${score.investigations}::int,
+        ${score.tasks}::int, ${score.comments}::int, ${score.lastActiveOn}::date,
+        ${score.daysRunning}::int, ${score.daysActive}::int, ${score.cappedOn}::date,
+        ${score.cappedPoints}::int
+      from line
+      on conflict (user_id) do update set
+        event_count = excluded.event_count, reports = excluded.reports,
+        investigations = excluded.investigations, tasks = excluded.tasks,
+        comments = excluded.comments, last_active_on = excluded.last_active_on,
+        days_running = excluded.days_running, days_active = excluded.days_active,
+        capped_on = excluded.capped_on, capped_points = excluded.capped_points
+    )
+    insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
+    select a.id, line.user_id, a.type, a.title, a.description, a.icon, ${line.createdAt}::timestamptz
+    from line, ${achievementRows(tx, unlocked)}`;
+}
+
+/** Achievements that no line of the ledger brings, such as by a report's change of discipline. */
+export async function unlockAchievements(
+  tx: Tx,
+  userId: string,
+  unlocked: readonly AchievementRule[],
+  now: string,
+): Promise<void> {
+  await tx`
+    with added as (
+      insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
+      select a.id, ${userId}::uuid, a.type, a.title, a.description, a.icon, ${now}::timestamptz
+      from ${achievementRows(tx, unlocked)}
+      on conflict do nothing
+      returning 1
+    )
+    update users set achievement_count = achievement_count + (select count(*) from added)::int
+    where id = ${userId}`;
+}
+
+const achievementRows = (tx: Tx, unlocked: readonly AchievementRule[]) => tx`
+  jsonb_to_recordset(${tx.json(
+    unlocked.map(({ type, title, description }) => ({
+      id: newId(),
+      type,
+      title,
+      description,
+      icon: achievementIcon(type),
+    })),
+  )}) as a(id uuid, type text, title text, description text, icon text)`;
+
+/** Who earned something from these subjects that was not taken back yet, in the order in which they are to be held. */
+export async function findEarners(
+  tx: Tx,
+  actions: readonly PointAction[],
+  subjectId: string,
+): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    select distinct user_id from point_events
+    where subject_id = ${subjectId} and action = any(${actions}) and revoked_at is null
+    order by user_id`;
+  return rows.map((row) => row.userId);
+}
+
+/** Marks the member's lines about a subject as taken back, and tells which they were. */
+export async function revokeLines(
+  tx: Tx,
+  userId: string,
+  actions: readonly PointAction[],
+  subjectId: string,
+): Promise<{ action: string; points: number }[]> {
+  return tx<{ action: string; points: number }[]>`
+    update point_events set revoked_at = clock_timestamp()
+    where subject_id = ${subjectId} and action = any(${actions}) and user_id = ${userId}
+      and revoked_at is null
+    returning action, points`;
+}
+
+/** The score after something was taken back. */
+export async function saveScore(tx: Tx, userId: string, score: Score): Promise<void> {
+  const { level, rank } = standingOf(score.points);
+  await Promise.all([
+    tx`update users set points = ${score.points}, level = ${level}, rank = ${rank} where id = ${userId}`,
+    tx`
+      update member_scores set reports = ${score.reports}, investigations = ${score.investigations},
+        tasks = ${score.tasks}, comments = ${score.comments}
+      where user_id = ${userId}`,
+  ]);
+}
+
+export function listPoints(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select json_build_object(
+          'id', e.id, 'action', e.action, 'subjectId', e.subject_id, 'contextId', e.context_id,
+          'title', coalesce(r.title, i.title, t.title), 'points', e.points, 'note', e.note,
+          'createdAt', iso(e.created_at), 'revokedAt', iso(e.revoked_at)) as item,
+        e.created_at, e.id
+      from point_events e
+      left join reports r on r.id = case
+        when e.action in ('report-submitted', 'report-linked') then e.subject_id
+        when e.action = 'comment-posted' then e.context_id end
+      left join investigations i
+        on e.action = 'investigation-opened' and i.id = e.subject_id
+      left join tasks t on e.action = 'task-completed' and t.id = e.subject_id
+      where e.user_id = ${userId} ${afterCursor(db, 'e', cursor)}
+      order by e.created_at desc, e.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+export async function countPoints(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db<{ eventCount: number }[]>`
+    select event_count from member_scores where user_id = ${userId}`;
+  return row?.eventCount ?? 0;
+}
+
+export async function listAchievementsJson(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select ${achievementsJson(db)}::text as json from achievements a where a.user_id = ${userId}`;
+  return row?.json ?? '[]';
+}

@@ -1,0 +1,82 @@
+import { type MemberProfile, PROFILE_REPORTS } from '@watchfloor/contract';
+import { achievementsJson } from '../../db/achievements-json';
+import type { Queryable, Tx } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { containing } from '../../db/like-pattern';
+import { readCount } from '../../db/row-counts';
+
+const matching = (db: Queryable, text: string) =>
+  text ? db`and u.search_text like folded(${containing(text)})` : db``;
+
+export function listUsers(
+  db: Queryable,
+  text: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select json_build_object(
+          'id', u.id, 'username', u.username, 'email', u.email, 'firstName', u.first_name,
+          'lastName', u.last_name, 'profileImageUrl', u.profile_image_url,
+          'originatingCountry', u.originating_country, 'isAdmin', u.is_admin, 'points', u.points,
+          'level', u.level, 'rank', u.rank, 'reportCount', u.report_count,
+          'investigationCount', u.investigation_count, 'createdAt', iso(u.created_at)) as item,
+        u.created_at, u.id
+      from users u where true ${matching(db, text)} ${afterCursor(db, 'u', cursor)}
+      order by u.created_at desc, u.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+export async function countUsers(db: Queryable, text: string): Promise<number> {
+  if (!text) return readCount(db, 'users');
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from users u where true ${matching(db, text)}`;
+  return row?.total ?? 0;
+}
+
+export async function findProfile(db: Queryable, id: string): Promise<MemberProfile | undefined> {
+  const [profile] = await db<MemberProfile[]>`
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.profile_image_url,
+      u.originating_country, u.is_admin, u.points, u.level, u.rank, u.created_at, u.report_count,
+      u.investigation_count,
+      coalesce((select count from member_task_counts t
+        where t.user_id = u.id and t.role = 'assignee' and t.status = 'completed'), 0)
+        as completed_task_count,
+      (select coalesce(json_agg(json_build_object(
+          'intelligenceType', d.intelligence_type, 'count', d.count
+        ) order by d.count desc, d.intelligence_type), '[]')
+        from member_discipline_counts d where d.user_id = u.id and d.count > 0) as expertise,
+      (select ${achievementsJson(db)} from achievements a where a.user_id = u.id) as achievements,
+      (select coalesce(json_agg(json_build_object(
+          'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type,
+          'createdAt', iso(r.created_at)
+        ) order by r.created_at desc, r.id desc), '[]')
+        from (select * from reports where user_id = u.id
+          order by created_at desc, id desc limit ${db.unsafe(String(PROFILE_REPORTS))}) r)
+        as recent_reports
+    from users u where u.id = ${id}`;
+  return profile;
+}
+
+export interface HeldUser {
+  readonly id: string;
+  readonly username: string | null;
+  readonly isAdmin: boolean;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Holds the user and all admins, in one order: of two admins who would delete each other, one does. */
+export function holdForDeletion(tx: Tx, id: string): Promise<HeldUser[]> {
+  return tx<HeldUser[]>`
+    select id, username, is_admin, issuer, subject from users
+    where id = ${id} or is_admin order by id for update`;
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx`delete from users where id = ${id}`;
+}

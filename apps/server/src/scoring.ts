@@ -1,0 +1,24 @@
+import { say, withDatabase } from './embedded/reach-database';
+import { type Difference, recount } from './modules/scoring/rebuild';
+import { EXIT, runShellCommand } from './shell-command';
+
+const USAGE = 'Usage: npm run scoring -- verify|rebuild';
+/** A broken installation may differ everywhere; the first lines tell how. */
+const TOLD_MAX = 50;
+
+/** Recounts points, levels, ranks and achievements from the ledger; `rebuild` puts right what differs. */
+runShellCommand(async ([act, ...more]) => {
+  if ((act !== 'verify' && act !== 'rebuild') || more.length > 0) {
+    say(USAGE);
+    return EXIT.misused;
+  }
+  const isRepairing = act === 'rebuild';
+  const { members, differences } = await withDatabase((db) => recount(db, { isRepairing }));
+  for (const difference of differences.slice(0, TOLD_MAX)) say(describe(difference));
+  const outcome = isRepairing && differences.length > 0 ? ', all put right' : '';
+  say(`${members} members recounted, ${differences.length} differences${outcome}.`);
+  return isRepairing || differences.length === 0 ? EXIT.done : EXIT.refused;
+});
+
+const describe = ({ of, field, kept, counted }: Difference) =>
+  `${of}: ${field} is ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`;

@@ -1,0 +1,71 @@
+import type { Rank } from '../users/users.schemas';
+
+/** One row of the table: what an act earns, in the words that members read. */
+interface PointRule {
+  readonly points: number;
+  readonly title: string;
+  readonly note?: string;
+  /** Counts against the day's limit. */
+  readonly isCapped?: true;
+}
+
+/** Every act that is written to the ledger, and what it earns. */
+export const POINT_RULES = {
+  'report-submitted': { points: 10, title: 'Report submitted' },
+  'investigation-opened': { points: 15, title: 'Investigation opened' },
+  'task-completed': {
+    points: 10,
+    title: 'Task completed',
+    note: 'By its assignee, once per task. Not for a task that you created yourself less than a minute before.',
+  },
+  'report-linked': {
+    points: 5,
+    title: 'Your report linked by another member',
+    note: 'Once per investigation.',
+  },
+  'comment-posted': {
+    points: 2,
+    title: 'Comment posted',
+    note: "On another member's report.",
+    isCapped: true,
+  },
+  'map-entry-posted': {
+    points: 2,
+    title: 'Map entry posted',
+    note: 'A situation update, a war-room update or a map pin.',
+    isCapped: true,
+  },
+} as const satisfies Record<string, PointRule>;
+
+export type PointAction = keyof typeof POINT_RULES;
+export const POINT_ACTIONS = Object.keys(POINT_RULES) as [PointAction, ...PointAction[]];
+
+export function pointRule(action: PointAction): PointRule {
+  return POINT_RULES[action];
+}
+
+/** What comments and map entries together earn at most in a day, by UTC. */
+export const DAILY_CAP = 40;
+
+/** A task that its assignee created this short a time ago earns nothing. */
+export const QUICK_TASK_SECONDS = 60;
+
+/** The points at which each rank begins, lowest first. */
+export const RANK_THRESHOLDS: readonly { readonly rank: Rank; readonly points: number }[] = [
+  { rank: 'Junior Analyst', points: 0 },
+  { rank: 'Analyst', points: 100 },
+  { rank: 'Senior Analyst', points: 300 },
+  { rank: 'Expert Analyst', points: 750 },
+  { rank: 'Master Analyst', points: 1500 },
+];
+
+export function rankForPoints(points: number): Rank {
+  const reached = RANK_THRESHOLDS.findLast((threshold) => points >= threshold.points);
+  return reached?.rank ?? 'Junior Analyst';
+}
+
+/** What an act earns on a day on which `earnedToday` points under the limit have been earned already. */
+export function pointsFor(action: PointAction, earnedToday: number): number {
+  const { points, isCapped } = pointRule(action);
+  return isCapped ? Math.max(0, Math.min(points, DAILY_CAP - earnedToday)) : points;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Achievement } from '../achievements/achievements.schemas';
+import { Id, Timestamp } from '../fields';
+import { Author } from './users.schemas';
+
+/** How many reports a profile shows (spec §9). */
+export const PROFILE_REPORTS = 5;
+
+/** What members may see of each other, and of themselves on their profile. */
+export const MemberProfile = Author.extend({
+  originatingCountry: z.string().nullable(),
+  isAdmin: z.boolean(),
+  points: z.int(),
+  level: z.int(),
+  rank: z.string(),
+  createdAt: Timestamp,
+  reportCount: z.int(),
+  investigationCount: z.int(),
+  completedTaskCount: z.int(),
+  /** Reports by discipline, most first; a discipline without any is left out. */
+  expertise: z.array(z.object({ intelligenceType: z.string(), count: z.int() })),
+  achievements: z.array(Achievement),
+  recentReports: z.array(
+    z.object({ id: Id, title: z.string(), intelligenceType: z.string(), createdAt: Timestamp }),
+  ),
+});
+export type MemberProfile = z.infer<typeof MemberProfile>;
