@@ -93,15 +93,29 @@ create index users_newest on users (created_at desc, id desc);
 select add_to_count('users', (select count(*) from users));
 select add_to_count('contributors', (select count(*) from users where points > 0));
 
-create function count_users() returns trigger language plpgsql as $$
+-- Once per statement: adding many at once costs one change of the count.
+create function count_users_added() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then perform add_to_count('users', 1); end if;
-  if tg_op = 'DELETE' then perform add_to_count('users', -1); end if;
-  if tg_op <> 'INSERT' and old.points > 0 then perform add_to_count('contributors', -1); end if;
-  if tg_op <> 'DELETE' and new.points > 0 then perform add_to_count('contributors', 1); end if;
+  perform add_to_count('users', (select count(*) from added));
+  perform add_to_count('contributors', (select count(*) from added where points > 0));
   return null;
 end $$;
-create trigger users_counted after insert or delete on users
-  for each row execute function count_users();
-create trigger users_recounted after update of points on users
-  for each row when ((old.points > 0) <> (new.points > 0)) execute function count_users();
+create trigger users_added after insert on users referencing new table as added
+  for each statement execute function count_users_added();
+
+create function count_users_removed() returns trigger language plpgsql as $$
+begin
+  perform add_to_count('users', -(select count(*) from removed));
+  perform add_to_count('contributors', -(select count(*) from removed where points > 0));
+  return null;
+end $$;
+create trigger users_removed after delete on users referencing old table as removed
+  for each statement execute function count_users_removed();
+
+create function count_contributors() returns trigger language plpgsql as $$
+begin
+  perform add_to_count('contributors', case when new.points > 0 then 1 else -1 end);
+  return null;
+end $$;
+create trigger users_contributing after update of points on users
+  for each row when ((old.points > 0) <> (new.points > 0)) execute function count_contributors();

@@ -4,6 +4,7 @@ import {
   investigationsEndpoints,
   reportsEndpoints,
   scoringEndpoints,
+  situationUpdatesEndpoints,
   tasksEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
@@ -174,6 +175,40 @@ describe('removal by an admin', () => {
     expect(await pointsOf(reader)).toBe(38);
     await comment(reader, reportId);
     expect(await pointsOf(reader)).toBe(38);
+  });
+});
+
+describe('a map entry', () => {
+  const place = (member: Member) =>
+    apiAs(member)(situationUpdatesEndpoints.create, {
+      body: {
+        title: 'Smoke',
+        description: 'North of the river.',
+        severity: 'low',
+        latitude: '59.9',
+        longitude: '10.7',
+      },
+    });
+
+  test('earns under the same daily limit as comments', async () => {
+    const member = await make.member();
+    const reportId = await make.report();
+    for (let i = 0; i < 11; i += 1) {
+      await place(member);
+      await comment(member, reportId);
+    }
+    expect(await pointsOf(member)).toBe(40);
+  });
+
+  test('keeps its points when its owner clears it away, not when an admin removes it', async () => {
+    const member = await make.member();
+    const [first, second] = [await place(member), await place(member)];
+    const remove = (who: Member, id: string) =>
+      apiAs(who)(situationUpdatesEndpoints.delete, { params: { id } });
+    await remove(member, first.body.id);
+    expect(await pointsOf(member)).toBe(4);
+    await remove(admin, second.body.id);
+    expect(await pointsOf(member)).toBe(2);
   });
 });
 
