@@ -11,6 +11,7 @@ export interface DomainEventMap {
   'member.signed-out': { readonly userId: string };
   'user.deleted': {
     readonly userId: string;
+    /** What they were called: alias, else e-mail. */
     readonly username: string | null;
     readonly actorId: string;
   };

@@ -1,4 +1,5 @@
-import { INTELLIGENCE_TYPES, type IntelligenceType } from '../disciplines';
+import { INTELLIGENCE_TYPES } from '../disciplines';
+import type { IntelligenceType } from '../intelligence-type';
 
 /** What achievements are counted in. `disciplines`: in how many a member has a report; a discipline: reports in it. */
 export type AchievementCounter =

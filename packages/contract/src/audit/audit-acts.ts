@@ -3,6 +3,7 @@ export const AUDIT_ACTS = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed sign-in',
   'sign-out': 'Signed out',
+  'user.deleted': 'Deleted user',
   'report.edited': "Edited another's report",
   'report.deleted': 'Deleted report',
   'comment.deleted': 'Deleted comment',

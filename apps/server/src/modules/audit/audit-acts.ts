@@ -31,6 +31,13 @@ const ENTRIES: Entries = {
     details: { address },
   }),
   'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
+  'user.deleted': ({ userId, username, actorId }) => ({
+    act: 'user.deleted',
+    actorId,
+    subjectType: 'user',
+    subjectId: userId,
+    ...(username && { subjectName: username }),
+  }),
   // What members do to their own is their own affair; what is done to another's is moderation.
   'report.changed': ({ reportId, userId, actorId }) =>
     actorId === userId

@@ -138,6 +138,9 @@ describe('deleting a user', () => {
       select 1 from member_task_counts where user_id = ${other.id} and role = 'assignee' and count > 0`;
     expect(left).toHaveLength(0);
     expect((await recount(db, { isRepairing: false })).differences).toEqual([]);
+    const [entry] = await db`
+      select actor_id, subject_name from audit_log where act = 'user.deleted' order by seq desc limit 1`;
+    expect(entry).toEqual({ actorId: admin.id, subjectName: target.username });
   });
 
   test('forgets their account at the built-in provider', async () => {

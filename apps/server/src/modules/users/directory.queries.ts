@@ -65,6 +65,7 @@ export async function findProfile(db: Queryable, id: string): Promise<MemberProf
 export interface HeldUser {
   readonly id: string;
   readonly username: string | null;
+  readonly email: string | null;
   readonly isAdmin: boolean;
   readonly issuer: string;
   readonly subject: string;
@@ -73,7 +74,7 @@ export interface HeldUser {
 /** Holds the user and all admins, in one order: of two admins who would delete each other, one does. */
 export function holdForDeletion(tx: Tx, id: string): Promise<HeldUser[]> {
   return tx<HeldUser[]>`
-    select id, username, is_admin, issuer, subject from users
+    select id, username, email, is_admin, issuer, subject from users
     where id = ${id} or is_admin order by id for update`;
 }
 

@@ -46,7 +46,7 @@ export function createDirectoryService(
         await publish({
           type: 'user.deleted',
           userId: id,
-          username: user.username,
+          username: user.username ?? user.email,
           actorId: actor.id,
         });
       });
