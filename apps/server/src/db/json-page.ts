@@ -1,4 +1,4 @@
-import { Json, type Page } from '../http/serve-endpoints';
+import { Json, type Page } from '../answers';
 import type { Queryable } from './client';
 import { type Cursor, encodeCursor } from './cursor';
 

@@ -2,22 +2,10 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { Json, type Page } from '../answers';
 import { AppError, notFound } from '../errors';
 import type { Actor } from '../platform';
 import { validationError } from './error-handler';
-
-/** JSON that the database has built already; it is passed through as it is. */
-export class Json {
-  constructor(readonly text: string) {}
-}
-
-/** One page of a list: rows, or JSON built by the database; the cursor of the next page, if there is one. */
-export interface Page<Item> {
-  readonly items: readonly Item[] | Json;
-  readonly nextCursor: string | null;
-  /** How many there are in all; null when they are too many to be counted, and then no header tells. */
-  readonly total: number | null;
-}
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;

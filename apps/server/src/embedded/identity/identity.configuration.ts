@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { isConnectionError } from '../../db/client';
-import { Html } from '../../modules/auth/pages/html';
+import { Html } from '../../http/pages/html';
 import type { Platform } from '../../platform';
 import { createAdapter } from './identity.adapter';
 import { renderProblem, renderSignedOut, renderSignOutQuestion } from './identity.pages';

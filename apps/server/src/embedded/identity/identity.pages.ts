@@ -1,6 +1,5 @@
-import { type Html, html } from '../../modules/auth/pages/html';
-import { renderPage } from '../../modules/auth/pages/page';
-import { actions } from '../../modules/auth/pages/sign-in-pages';
+import { type Html, html } from '../../http/pages/html';
+import { actions, renderPage } from '../../http/pages/page';
 import type { FieldErrors } from './identity.forms';
 import { MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 

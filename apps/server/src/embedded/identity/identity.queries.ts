@@ -1,5 +1,4 @@
-import type { JSONValue } from 'postgres';
-import type { Queryable } from '../../db/client';
+import type { JsonValue, Queryable } from '../../db/client';
 
 interface IdentityAccount {
   readonly id: string;
@@ -50,7 +49,7 @@ export async function deleteAccount(db: Queryable, id: string): Promise<void> {
 }
 
 /** Of several instances that start together, the first one's secret is everybody's. */
-export async function keepSecret(db: Queryable, name: string, made: JSONValue): Promise<unknown> {
+export async function keepSecret(db: Queryable, name: string, made: JsonValue): Promise<unknown> {
   await db`
     insert into installation_secrets (name, value) values (${name}, ${db.json(made)})
     on conflict (name) do nothing`;

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@watchfloor/contract';
+import type { Page } from '../../answers';
 import { invalid } from '../../errors';
 import type { DomainEvents } from '../../events/domain-events';
-import type { Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './audit.queries';
 import { toAuditEntries } from './audit-acts';

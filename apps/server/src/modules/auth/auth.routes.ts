@@ -1,13 +1,13 @@
 import { authEndpoints } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
 import type { AuthService } from './auth.service';
 import { ATTEMPT_SECONDS } from './login-attempt';
 import { isOtherLoopbackName } from './loopback-name';
-import { servePageAssets } from './pages/page-assets';
-import { renderSignInProblem, renderSignOutQuestion } from './pages/sign-in-pages';
 import { cookieAttributes, sessionCookieAttributes, sessionCookieName } from './session-cookie';
 import { SignInError } from './sign-in-error';
+import { renderSignInProblem, renderSignOutQuestion } from './sign-in-pages';
 
 export type { AuthService };
 

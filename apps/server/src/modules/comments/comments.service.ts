@@ -1,8 +1,8 @@
 import type { Comment, NewComment, PageQuery } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './comments.queries';

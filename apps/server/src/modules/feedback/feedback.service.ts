@@ -5,10 +5,10 @@ import type {
   NewFeedback,
   PageQuery,
 } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { forbidden, notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './feedback.queries';

@@ -6,11 +6,11 @@ import {
   type PageQuery,
   takesNewWork,
 } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './investigations.queries';

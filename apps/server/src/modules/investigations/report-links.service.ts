@@ -5,10 +5,10 @@ import type {
   Report,
   ReportLink,
 } from '@watchfloor/contract';
+import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { notFound } from '../../errors';
-import type { Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { findInvestigation } from './investigations.queries';

@@ -6,10 +6,10 @@ import {
   type ReportChanges,
   type ReportsQuery,
 } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { createReportSearch } from './report-search';

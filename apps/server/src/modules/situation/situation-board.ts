@@ -1,10 +1,10 @@
 import type { ImportOutcome, NewSituationUpdate, UpdatesQuery } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { SituationUpdatesRow } from '../../db/schema';
 import { notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import * as queries from './situation.queries';
 

@@ -8,9 +8,9 @@ import {
   type SituationUpdatesQuery,
   type UpdateScope,
 } from '@watchfloor/contract';
+import type { Json, Page } from '../../answers';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
-import type { Json, Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import * as board from './situation-board';
 

@@ -7,12 +7,12 @@ import {
   type TaskChanges,
   type TasksQuery,
 } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import type { InvestigationsService } from '../investigations/investigations.service';

@@ -1,7 +1,7 @@
 import { canRemoveWarRoomMember, canRunWarRoom, type NewWarRoomMember } from '@watchfloor/contract';
+import { Json } from '../../answers';
 import type { Tx } from '../../db/client';
 import { conflict, forbidden, notFound } from '../../errors';
-import { Json } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { holdRoom } from './war-rooms.access';

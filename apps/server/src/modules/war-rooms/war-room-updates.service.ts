@@ -7,9 +7,9 @@ import {
   type UpdatesQuery,
   type WarRoomUpdate,
 } from '@watchfloor/contract';
+import type { Json, Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { forbidden } from '../../errors';
-import type { Json, Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import * as board from '../situation/situation-board';
 import { holdRoom, seeRoom } from './war-rooms.access';

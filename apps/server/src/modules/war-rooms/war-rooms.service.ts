@@ -6,10 +6,10 @@ import {
   type WarRoom,
   type WarRoomChanges,
 } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { forbidden } from '../../errors';
-import { Json, type Page } from '../../http/serve-endpoints';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { holdRoom, present } from './war-rooms.access';

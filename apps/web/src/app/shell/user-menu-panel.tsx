@@ -16,7 +16,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@/ui/menu';
-import { USER_MENU_BUTTON_CLASS, userMenuName } from './user-menu';
+import { USER_MENU_BUTTON_CLASS, userMenuName } from './user-menu-button';
 
 const THEME_LOOKS: Record<Theme, { name: string; icon: LucideIcon }> = {
   light: { name: 'Light', icon: Sun },

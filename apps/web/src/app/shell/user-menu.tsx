@@ -1,18 +1,10 @@
-import { type CurrentUser, initials } from '@watchfloor/contract';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { useCurrentUser } from '@/lib/current-user';
 import { useOnDemand } from './on-demand';
+import { USER_MENU_BUTTON_CLASS, userMenuName } from './user-menu-button';
 
 const loadPanel = () => import('./user-menu-panel').then((file) => file.UserMenuPanel);
-
-export const USER_MENU_BUTTON_CLASS =
-  'grid size-8.5 place-items-center rounded-full pointer-coarse:size-11';
-
-/** The initials in sight are part of the name, for those who speak to the page (WCAG 2.5.3). */
-export function userMenuName(user: CurrentUser): string {
-  return `${initials(user)} user menu`;
-}
 
 /** The menu's code is fetched when a hand nears the button; until then a plain button stands in its place. */
 export function UserMenu() {

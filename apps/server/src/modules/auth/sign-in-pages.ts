@@ -1,6 +1,6 @@
-import type { SignInProblem } from '../sign-in-error';
-import { type Html, html } from './html';
-import { renderPage } from './page';
+import { html } from '../../http/pages/html';
+import { actions, renderPage } from '../../http/pages/page';
+import type { SignInProblem } from './sign-in-error';
 
 interface Explanation {
   readonly status: number;
@@ -59,8 +59,4 @@ export function renderSignOutQuestion(): string {
     content: actions(html`<a class="button" href="/api/logout">Log out</a>
 <a class="button quiet" href="/">Stay signed in</a>`),
   });
-}
-
-export function actions(links: Html): Html {
-  return html`<div class="actions">${links}</div>`;
 }

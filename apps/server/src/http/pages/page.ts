@@ -42,3 +42,7 @@ ${content}
 </html>
 `.text;
 }
+
+export function actions(links: Html): Html {
+  return html`<div class="actions">${links}</div>`;
+}
