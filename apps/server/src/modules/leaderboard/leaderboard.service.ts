@@ -1,7 +1,7 @@
 import type { Contributor, OwnStanding, PageQuery } from '@watchfloor/contract';
+import type { Page } from '../../answers';
 import { readCount } from '../../db/row-counts';
 import { AppError } from '../../errors';
-import type { Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './leaderboard.queries';
 import { decodePlace, encodePlace } from './place';

@@ -1,8 +1,8 @@
 import type { PageQuery, PointAction, PointEvent } from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import { Json, type Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import { addAct, earn, newAchievements, takeBack } from './score';
 import * as queries from './scoring.queries';

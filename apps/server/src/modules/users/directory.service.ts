@@ -1,8 +1,8 @@
 import type { DirectoryQuery, DirectoryUser, MemberProfile } from '@watchfloor/contract';
+import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { AppError, conflict, forbidden, notFound } from '../../errors';
-import type { Page } from '../../http/serve-endpoints';
 import type { Actor, Platform } from '../../platform';
 import type { AuthService } from '../auth/auth.service';
 import * as queries from './directory.queries';
