@@ -5,10 +5,12 @@ import {
   LayoutDashboard,
   ListTodo,
   Map as MapIcon,
+  MessageSquareText,
 } from 'lucide-react';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
 import { readTasksSearch } from '@/features/tasks/tasks-search';
+import { adminScreens } from './admin-screens';
 import { defineScreen, type NavigationGroup, type Screen } from './screen';
 
 const loadDashboard = () =>
@@ -113,6 +115,16 @@ export const screens = [
       })),
   }),
   defineScreen({
+    path: '/feedback',
+    title: 'Beta Feedback',
+    icon: MessageSquareText,
+    group: 'main',
+    load: () =>
+      import('@/features/feedback/screens/feedback-screen').then((file) => ({
+        default: file.FeedbackScreen,
+      })),
+  }),
+  defineScreen({
     path: '/profile',
     title: 'Profile',
     icon: CircleUserRound,
@@ -122,6 +134,7 @@ export const screens = [
         default: file.ProfileScreen,
       })),
   }),
+  ...adminScreens,
 ] as const;
 
 /** Outside the shell: no sidebar, no header (spec §2). */

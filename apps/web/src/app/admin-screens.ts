@@ -1,0 +1,30 @@
+import { Inbox, ScrollText } from 'lucide-react';
+import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
+import { readAuditSearch } from '@/features/audit/audit-search';
+import { defineScreen } from './screen';
+
+/** The screens of the Admin group, in its order (spec §2, then ours). */
+export const adminScreens = [
+  defineScreen({
+    path: '/admin/feedback',
+    title: 'Manage Feedback',
+    icon: Inbox,
+    group: 'admin',
+    readSearch: readFeedbackSearch,
+    load: () =>
+      import('@/features/admin-feedback/screens/manage-feedback-screen').then((file) => ({
+        default: file.ManageFeedbackScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/audit',
+    title: 'Audit Log',
+    icon: ScrollText,
+    group: 'admin',
+    readSearch: readAuditSearch,
+    load: () =>
+      import('@/features/audit/screens/audit-screen').then((file) => ({
+        default: file.AuditScreen,
+      })),
+  }),
+] as const;

@@ -1,0 +1,42 @@
+import type { Feedback } from '@watchfloor/contract';
+import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
+import { MemberName } from '@/domain/member-name';
+import { Card } from '@/ui/card';
+import { RelativeTime } from '@/ui/relative-time';
+import { HandlingForm } from './handling-form';
+
+/** What was said at the left, what is made of it at the right. */
+export function FeedbackCard({ feedback }: { feedback: Feedback }) {
+  const { user } = feedback;
+  return (
+    <Card
+      aria-labelledby={`feedback-${feedback.id}`}
+      className="grid [contain-intrinsic-size:auto_16rem] [content-visibility:auto] lg:grid-cols-[1fr_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <FeedbackStatusBadge status={feedback.status} />
+          <FeedbackCategoryBadge category={feedback.category} />
+          <RelativeTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
+        </div>
+        <h2
+          id={`feedback-${feedback.id}`}
+          dir="auto"
+          className="wrap-anywhere font-semibold text-body"
+        >
+          {feedback.subject}
+        </h2>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense text-ink-2">
+          {feedback.message}
+        </p>
+        <p className="mt-auto flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small">
+          <MemberName member={user} avatarSize="sm" className="font-medium" />
+          <span className="wrap-anywhere text-ink-3">
+            {[user.username && `@${user.username}`, user.email].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      </div>
+      <HandlingForm feedback={feedback} />
+    </Card>
+  );
+}

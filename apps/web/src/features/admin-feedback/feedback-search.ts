@@ -1,0 +1,22 @@
+import {
+  FEEDBACK_CATEGORIES,
+  FEEDBACK_STATUSES,
+  type FeedbackCategory,
+  type FeedbackStatus,
+} from '@watchfloor/contract';
+
+/** What the list's address says: one state or all, one category or all. */
+export interface FeedbackSearch {
+  status?: FeedbackStatus | undefined;
+  category?: FeedbackCategory | undefined;
+}
+
+const isKey = <Key extends string>(record: Record<Key, string>, key: unknown): key is Key =>
+  typeof key === 'string' && Object.hasOwn(record, key);
+
+export function readFeedbackSearch({ status, category }: Record<string, unknown>): FeedbackSearch {
+  return {
+    ...(isKey(FEEDBACK_STATUSES, status) && { status }),
+    ...(isKey(FEEDBACK_CATEGORIES, category) && { category }),
+  };
+}

@@ -1,0 +1,13 @@
+import { auditEndpoints } from '@watchfloor/contract';
+import { endpointPages } from '@/lib/endpoint-query';
+import { type AuditSearch, toAuditFilter } from '../audit-search';
+
+const PAGE_SIZE = 50;
+
+/** Read anew each time the screen opens: anything may have happened meanwhile. */
+export const auditPages = (search: AuditSearch) => ({
+  ...endpointPages(auditEndpoints.list, {
+    query: { limit: PAGE_SIZE, ...toAuditFilter(search) },
+  }),
+  staleTime: 0,
+});

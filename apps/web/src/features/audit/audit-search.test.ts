@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readAuditSearch, toAuditFilter } from './audit-search';
+
+const id = '019a0000-0000-7000-8000-000000000000';
+
+it.each([
+  [{}, {}],
+  [
+    { q: 'elin', act: 'sign-in', actor: id, from: '2026-01-31', to: '2026-02-01' },
+    { q: 'elin', act: 'sign-in', actor: id, from: '2026-01-31', to: '2026-02-01' },
+  ],
+  [{ q: '  ', act: 'toString', actor: 'me', from: 'today', to: '2026-13-40' }, {}],
+  [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200) }],
+])('reads an address: %#', (raw, search) => {
+  expect(readAuditSearch(raw)).toEqual(search);
+});
+
+it('asks for whole days, the last one included', () => {
+  const { from, to } = toAuditFilter({ from: '2026-12-31', to: '2026-12-31' });
+  expect(new Date(from ?? '').getDate()).toBe(31);
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(24 * 60 * 60 * 1000);
+});

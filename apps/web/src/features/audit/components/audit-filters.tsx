@@ -1,0 +1,107 @@
+import { AUDIT_ACTS, type AuditAct } from '@watchfloor/contract';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDelayed } from '@/lib/use-delayed';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
+import type { AuditSearch } from '../audit-search';
+
+const ALL = 'all';
+const ACTS = [
+  { value: ALL, label: 'All acts' },
+  ...(Object.keys(AUDIT_ACTS) as AuditAct[]).map((act) => ({
+    value: act,
+    label: AUDIT_ACTS[act],
+  })),
+] as const;
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  /** The name behind `search.actor`, once a row has told it. */
+  actorName: string | undefined;
+  onChange: (change: Partial<AuditSearch>) => void;
+}
+
+export function AuditFilters({ search, actorName, onChange }: AuditFiltersProps) {
+  return (
+    <search className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(12rem,1fr)_14rem_10rem_10rem]">
+        <Field label="Search" className="col-span-2 md:col-span-1">
+          <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q })} />
+        </Field>
+        <Field label="Act" className="col-span-2 md:col-span-1">
+          <Select<AuditAct | typeof ALL>
+            options={ACTS}
+            value={search.act ?? ALL}
+            onValueChange={(act) => onChange({ act: act === ALL ? undefined : act })}
+          />
+        </Field>
+        <Field label="From">
+          <Input
+            type="date"
+            value={search.from ?? ''}
+            max={search.to}
+            onChange={(event) => onChange({ from: event.target.value || undefined })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            value={search.to ?? ''}
+            min={search.from}
+            onChange={(event) => onChange({ to: event.target.value || undefined })}
+          />
+        </Field>
+      </div>
+      {search.actor && (
+        <Chip
+          pressed
+          onPressedChange={() => onChange({ actor: undefined })}
+          aria-label={`Only acts of ${actorName ?? 'one member'}, press to show all`}
+          className="w-fit"
+        >
+          <span className="max-w-80 truncate">Only {actorName ?? 'one member'}</span>
+          <X aria-hidden className="size-3.5" />
+        </Chip>
+      )}
+    </search>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [text, setText] = useState(value);
+  const rested = useDelayed(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; an address that changes by itself is not typing
+  useEffect(() => {
+    if (rested.trim() !== value.trim()) onChange(rested);
+  }, [rested]);
+  return (
+    <span className="relative">
+      <Input
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="Names, titles, ids, addresses"
+        leading={<Search />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="pr-10"
+      />
+      {text && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Clear search"
+          className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          onClick={() => setText('')}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { auditEndpoints } from '@watchfloor/contract';
+import { Download, ScrollText } from 'lucide-react';
+import { AccessDenied, AdminOnly } from '@/domain/admin-only';
+import { isForbidden, serverMessageOf } from '@/lib/api-error';
+import { urlOf } from '@/lib/client';
+import { formatCount } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-style';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore } from '@/ui/load-more';
+import { PageHeader } from '@/ui/page-header';
+import { auditPages } from '../api/audit-pages';
+import { type AuditSearch, toAuditFilter } from '../audit-search';
+import { AuditFilters } from '../components/audit-filters';
+import { AuditRow } from '../components/audit-row';
+import { AuditSkeleton } from '../components/audit-skeleton';
+
+const route = getRouteApi('/shell/admin/audit');
+
+export function AuditScreen() {
+  return (
+    <AdminOnly>
+      <AuditLog />
+    </AdminOnly>
+  );
+}
+
+function AuditLog() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(auditPages(search));
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.total;
+  const isFiltered = Object.values(search).some(Boolean);
+  const change = (next: Partial<AuditSearch>) =>
+    void navigate({
+      search: (known) => ({ ...known, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  if (isForbidden(list.error)) return <AccessDenied />;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Audit Log"
+        subtitle={
+          <span aria-live="polite">
+            {total === undefined ? 'Loading' : formatCount(total, 'act')}
+          </span>
+        }
+        actions={
+          <a
+            href={urlOf(auditEndpoints.export, { query: toAuditFilter(search) })}
+            download
+            className={buttonClass()}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        }
+      />
+      <AuditFilters
+        key={isFiltered ? 'filtered' : 'all'}
+        search={search}
+        actorName={entries.find((entry) => entry.actorId === search.actor)?.actorName}
+        onChange={change}
+      />
+      <Card aria-label="Acts">
+        {list.isPending && <AuditSkeleton />}
+        {list.isError && !list.data && (
+          <ErrorState
+            message={serverMessageOf(list.error)}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && entries.length === 0 && (
+          <EmptyState
+            icon={<ScrollText />}
+            title={isFiltered ? 'No act matches these filters' : 'Nothing has been logged yet'}
+            action={
+              isFiltered && (
+                <Button onClick={() => void navigate({ search: {}, replace: true })}>
+                  Clear filters
+                </Button>
+              )
+            }
+          />
+        )}
+        {entries.length > 0 && (
+          <ul aria-label="Acts, latest first">
+            {entries.map((entry) => (
+              <AuditRow key={entry.seq} entry={entry} onActor={(actor) => change({ actor })} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <LoadMore
+            isAutomatic
+            label="Show earlier acts"
+            isLoading={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Feedback } from '@watchfloor/contract';
+import { MessageSquareText } from 'lucide-react';
+import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatNumber } from '@/lib/number-format';
+import { Card, CardHeader, CardTitle } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore } from '@/ui/load-more';
+import { RelativeTime } from '@/ui/relative-time';
+import { Skeleton } from '@/ui/skeleton';
+import { ownFeedbackPages } from '../api/own-feedback';
+
+/** What the member sent, and what became of it. */
+export function OwnFeedback() {
+  const list = useInfiniteQuery(ownFeedbackPages);
+  const feedback = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.total;
+  return (
+    <Card aria-labelledby="own-feedback">
+      <CardHeader>
+        <CardTitle id="own-feedback">
+          Your feedback{total ? ` (${formatNumber(total)})` : ''}
+        </CardTitle>
+      </CardHeader>
+      {list.isPending && <OwnFeedbackSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState
+          message={serverMessageOf(list.error)}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && feedback.length === 0 && (
+        <EmptyState
+          icon={<MessageSquareText />}
+          title="No feedback yet"
+          text="What you send is listed here, with its state and any answer."
+        />
+      )}
+      {feedback.length > 0 && (
+        <ul aria-label="Your feedback" className="divide-y">
+          {feedback.map((item) => (
+            <OwnFeedbackItem key={item.id} feedback={item} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          isAutomatic
+          label="Show more feedback"
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function OwnFeedbackItem({ feedback }: { feedback: Feedback }) {
+  return (
+    <li className="flex flex-col gap-2 p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+      <div className="flex flex-wrap items-center gap-2">
+        <FeedbackStatusBadge status={feedback.status} />
+        <FeedbackCategoryBadge category={feedback.category} />
+        <RelativeTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
+      </div>
+      <h3 dir="auto" className="wrap-anywhere font-semibold text-body">
+        {feedback.subject}
+      </h3>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense text-ink-2">
+        {feedback.message}
+      </p>
+      {feedback.adminNotes && (
+        <div className="mt-1 rounded-control border-accent border-l-2 bg-raised px-3 py-2">
+          <p className="font-medium text-ink-3 text-small">Admin note</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense">
+            {feedback.adminNotes}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function OwnFeedbackSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your feedback" className="divide-y">
+      {['a', 'b', 'c'].map((shape) => (
+        <div key={shape} className="flex flex-col gap-2.5 p-4">
+          <div className="flex gap-2">
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-5 w-28" />
+          </div>
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
