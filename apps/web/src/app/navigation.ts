@@ -6,6 +6,7 @@ import {
   ListTodo,
   Map as MapIcon,
   MessageSquareText,
+  Radar,
 } from 'lucide-react';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
@@ -112,6 +113,25 @@ export const screens = [
     load: () =>
       import('@/features/situation/screens/personal-map-screen').then((file) => ({
         default: file.PersonalMapScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/war-rooms',
+    title: 'War Rooms',
+    icon: Radar,
+    group: 'main',
+    load: () =>
+      import('@/features/war-rooms/screens/war-rooms-screen').then((file) => ({
+        default: file.WarRoomsScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/war-rooms/$id',
+    title: 'War Room',
+    section: '/war-rooms',
+    load: () =>
+      import('@/features/war-rooms/screens/war-room-screen').then((file) => ({
+        default: file.WarRoomScreen,
       })),
   }),
   defineScreen({

@@ -36,10 +36,8 @@ interface SituationPictureProps {
   postReason?: string | undefined;
   deleteReasonOf: (update: SituationUpdate) => string | undefined;
   authorNameOf: (author: Author) => string;
-  /** The screen's header, given the actions of the map. */
-  renderHeader: (actions: ReactNode) => ReactNode;
-  /** Between the list's title and its rows. */
-  panel?: ReactNode;
+  /** The screen's header, given the actions of the map and how many updates there are. */
+  renderHeader: (actions: ReactNode, updateCount: number | undefined) => ReactNode;
 }
 
 interface Selection {
@@ -102,7 +100,7 @@ export function SituationPicture(props: SituationPictureProps) {
 
   return (
     <div className="flex flex-col gap-4 lg:h-[calc(100dvh-6.25rem)] lg:min-h-140">
-      {props.renderHeader(actions)}
+      {props.renderHeader(actions, compact.data && entries.length)}
       <div className="flex min-h-0 flex-1 flex-col gap-4 lg:flex-row">
         <section
           aria-label={props.mapLabel}
@@ -161,7 +159,6 @@ export function SituationPicture(props: SituationPictureProps) {
               categories={compact.data?.categories ?? []}
             />
           </div>
-          {props.panel}
           {compact.isPending && <ListSkeleton />}
           {compact.isError && (
             <ErrorState

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { canRunWarRoom, displayName, type WarRoom } from '@watchfloor/contract';
+import { Lock, LogIn, Trash2, Users } from 'lucide-react';
+import { useCurrentUser } from '@/lib/current-user';
+import { formatCount } from '@/lib/number-format';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-style';
+import { MemberFaces } from './member-faces';
+
+interface RoomCardProps {
+  room: WarRoom;
+  onDelete: () => void;
+}
+
+export function RoomCard({ room, onDelete }: RoomCardProps) {
+  const user = useCurrentUser();
+  return (
+    <article
+      data-card
+      aria-label={room.name}
+      className="flex h-full flex-col gap-2 rounded-card border bg-surface p-4 shadow-card"
+    >
+      <div className="flex items-start gap-2">
+        <h2 dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-body">
+          {room.name}
+        </h2>
+        {room.isPrivate && (
+          <Badge>
+            <Lock aria-hidden />
+            Private
+          </Badge>
+        )}
+        {room.role && <Badge tone="accent">{room.role === 'owner' ? 'Owner' : 'Member'}</Badge>}
+      </div>
+      {room.description && (
+        <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
+          {room.description}
+        </p>
+      )}
+      <div className="mt-auto flex items-center gap-3 pt-2 text-ink-2 text-small">
+        <MemberFaces members={room.members} count={room.memberCount} />
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          <Users aria-hidden className="size-3.5" />
+          {formatCount(room.memberCount, 'member')}
+        </span>
+        <span className="ml-auto min-w-0 truncate">Created by {displayName(room.creator)}</span>
+      </div>
+      <div className="flex items-center gap-2 pt-1">
+        <Link
+          to="/war-rooms/$id"
+          params={{ id: room.id }}
+          className={buttonClass({ className: 'flex-1' })}
+        >
+          <LogIn aria-hidden />
+          Enter War Room
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${room.name}`}
+          disabledReason={
+            canRunWarRoom(user, room)
+              ? undefined
+              : 'Only its owner or an admin may delete this war room'
+          }
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </article>
+  );
+}
