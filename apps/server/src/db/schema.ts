@@ -100,6 +100,7 @@ export interface InvestigationsRow {
   closedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  foldedTitle: string;
 }
 
 export interface MemberDisciplineCountsRow {
@@ -184,6 +185,7 @@ export interface ReportsRow {
   revision: number;
   createdAt: string;
   updatedAt: string;
+  foldedTitle: string;
 }
 
 export interface RowCountsRow {

@@ -18,7 +18,8 @@ export const investigationsEndpoints = {
     method: 'GET',
     path: '/api/investigations',
     access: 'member',
-    summary: 'Investigations, newest first; with `status` the active or the closed ones',
+    summary:
+      'Investigations, newest first; `status` gives the active or the closed ones, `q` searches titles',
     query: InvestigationsQuery,
     response: z.array(Investigation),
     answer: 'page',

@@ -42,7 +42,10 @@ export const InvestigationChanges = z.object({
 });
 export type InvestigationChanges = z.infer<typeof InvestigationChanges>;
 
-export const InvestigationsQuery = PageQuery.extend({ status: InvestigationStatus.optional() });
+export const InvestigationsQuery = PageQuery.extend({
+  status: InvestigationStatus.optional(),
+  q: searchText(200).optional(),
+});
 export type InvestigationsQuery = z.infer<typeof InvestigationsQuery>;
 
 export const NewReportLink = z.object({ reportId: Id });

@@ -98,6 +98,20 @@ describe('lists', () => {
     expect(seen).toEqual(ids);
   });
 
+  test('are searched by title, with the count of what was found', async () => {
+    const found = await open({ title: 'Åsgard pipeline, 100% valves' });
+    await close(opener, found);
+    const find = async (q: string, status?: string) => {
+      const { body, headers } = await apiAs(member)(calls.list, {
+        query: { q, ...(status ? { status } : {}) },
+      });
+      return [body.map(({ id }) => id), headers['x-total-count']];
+    };
+    expect(await find('asgard PIPE')).toEqual([[found.id], '1']);
+    expect(await find('100%')).toEqual([[found.id], '1']);
+    expect(await find('asgard', 'active')).toEqual([[], '0']);
+  });
+
   test.each([{ status: 'reopened' }, { limit: 0 }, { cursor: 'x' }])('refuse %o', async (query) => {
     const { status } = await apiAs(member)(calls.list, {
       query: query as Record<string, string | number>,

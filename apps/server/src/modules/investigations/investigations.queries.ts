@@ -1,8 +1,9 @@
-import type { InvestigationStatus, NewInvestigation } from '@watchfloor/contract';
+import { foldText, type InvestigationStatus, type NewInvestigation } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { containing } from '../../db/like-pattern';
 import { readCount } from '../../db/row-counts';
 import type { InvestigationsRow } from '../../db/schema';
 
@@ -17,11 +18,16 @@ const investigationJson = (db: Queryable) => db`
 export interface InvestigationFilter {
   readonly status?: InvestigationStatus | undefined;
   readonly userId?: string | undefined;
+  /** Text that the title contains. */
+  readonly q?: string | undefined;
 }
+
+const titled = (db: Queryable, q: string | undefined) =>
+  q ? db`and i.folded_title like ${containing(foldText(q))}` : db``;
 
 export function listInvestigations(
   db: Queryable,
-  { status, userId }: InvestigationFilter,
+  { status, userId, q }: InvestigationFilter,
   limit: number,
   cursor: Cursor | null,
 ): Promise<JsonPage> {
@@ -32,15 +38,21 @@ export function listInvestigations(
       select ${investigationJson(db)} as item, i.created_at, i.id
       from investigations i join users u on u.id = i.user_id
       where true ${status ? db`and i.status = ${status}` : db``}
-        ${userId ? db`and i.user_id = ${userId}` : db``} ${afterCursor(db, 'i', cursor)}
+        ${userId ? db`and i.user_id = ${userId}` : db``} ${titled(db, q)} ${afterCursor(db, 'i', cursor)}
       order by i.created_at desc, i.id desc ${limitRows(db, limit)}`,
   );
 }
 
 export async function countInvestigations(
   db: Queryable,
-  { status, userId }: InvestigationFilter,
+  { status, userId, q }: InvestigationFilter,
 ): Promise<number> {
+  if (q) {
+    const [row] = await db<{ total: number }[]>`
+      select count(*)::integer as total from investigations i
+      where true ${status ? db`and i.status = ${status}` : db``} ${titled(db, q)}`;
+    return row?.total ?? 0;
+  }
   if (!userId) return readCount(db, status ? `investigations:${status}` : 'investigations');
   const [row] = await db<{ investigationCount: number }[]>`
     select investigation_count from users where id = ${userId}`;

@@ -30,7 +30,8 @@ export function createInvestigationsService({ db, transact }: Platform) {
   }
 
   return {
-    listInvestigations: (query: InvestigationsQuery) => listPage({ status: query.status }, query),
+    listInvestigations: (query: InvestigationsQuery) =>
+      listPage({ status: query.status, q: query.q }, query),
 
     listActiveInvestigations: (query: PageQuery) => listPage({ status: 'active' }, query),
 

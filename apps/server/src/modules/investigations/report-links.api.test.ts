@@ -144,5 +144,13 @@ describe('reports to pick from', () => {
     expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(10_000);
     const found = await linkable(id, { q: 'bulk sighting 4711' });
     expect(found.body.map((report) => report.title)).toEqual(['Bulk sighting 4711']);
+    const common = await linkable(id, { q: 'bulk', limit: 40 });
+    expect(common.body).toHaveLength(40);
+    expect(common.headers['x-total-count']).toBeUndefined();
+    const cursor = /cursor=([^&>]+)/.exec(common.headers.link ?? '')?.[1] ?? '';
+    const next = await linkable(id, { q: 'bulk', limit: 40, cursor });
+    expect(next.body).toHaveLength(40);
+    const seen = [...common.body, ...next.body].map((report) => report.id);
+    expect(new Set(seen).size).toBe(80);
   });
 });

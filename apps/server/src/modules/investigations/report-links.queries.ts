@@ -1,11 +1,10 @@
-import type { ReportLink } from '@watchfloor/contract';
+import { foldText, type ReportLink } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { reportJson, reportTables } from '../../db/report-json';
-import { readCount } from '../../db/row-counts';
 
 export function listLinkedReports(
   db: Queryable,
@@ -24,13 +23,39 @@ export function listLinkedReports(
   );
 }
 
-const isLinkable = (db: Queryable, investigationId: string, text: string) => db`
+/** How many of the newest reports are read before a search goes by the index. */
+const WINDOW = 10_000;
+
+const linkableJson = (db: Queryable) => db`
+  json_build_object(
+    'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type, 'region', r.region,
+    'createdAt', iso(r.created_at), 'user', ${authorJson(db)})`;
+
+const isUnlinked = (db: Queryable, investigationId: string) => db`
   not exists (
     select 1 from investigation_reports l
     where l.investigation_id = ${investigationId} and l.report_id = r.id
-  ) ${text ? db`and folded(r.title) like folded(${containing(text)})` : db``}`;
+  )`;
 
 export function listLinkableReports(
+  db: Queryable,
+  investigationId: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${linkableJson(db)} as item, r.created_at, r.id
+      from reports r join users u on u.id = r.user_id
+      where ${isUnlinked(db, investigationId)} ${afterCursor(db, 'r', cursor)}
+      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** Matches among the reports that follow a place, read one by one: soon done where a search matches much. */
+export function walkLinkableReports(
   db: Queryable,
   investigationId: string,
   text: string,
@@ -41,24 +66,49 @@ export function listLinkableReports(
     db,
     limit,
     db`
-      select json_build_object(
-          'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type,
-          'region', r.region, 'createdAt', iso(r.created_at), 'user', ${authorJson(db)}) as item,
-        r.created_at, r.id
-      from reports r join users u on u.id = r.user_id
-      where ${isLinkable(db, investigationId, text)} ${afterCursor(db, 'r', cursor)}
+      select ${linkableJson(db)} as item, r.created_at, r.id
+      from (
+        select * from reports r where true ${afterCursor(db, 'r', cursor)}
+        order by r.created_at desc, r.id desc limit ${db.unsafe(String(WINDOW))}
+      ) r join users u on u.id = r.user_id
+      where r.folded_title like ${containing(foldText(text))} and ${isUnlinked(db, investigationId)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
   );
 }
 
-export async function countLinkableReports(
+const matchingReports = (db: Queryable, investigationId: string, text: string) => db`
+  reports r where r.folded_title like ${containing(foldText(text))}
+    and ${isUnlinked(db, investigationId)}`;
+
+/** All matches by way of the index, then sorted: for a search that matches little. */
+export function sortLinkableReports(
   db: Queryable,
-  investigation: { readonly id: string; readonly reportCount: number },
+  investigationId: string,
+  text: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    // The offset keeps the planner from walking the whole list in order instead.
+    db`
+      select ${linkableJson(db)} as item, r.created_at, r.id
+      from (
+        select * from ${matchingReports(db, investigationId, text)} ${afterCursor(db, 'r', cursor)}
+        offset 0
+      ) r join users u on u.id = r.user_id
+      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+export async function countMatchingReports(
+  db: Queryable,
+  investigationId: string,
   text: string,
 ): Promise<number> {
-  if (!text) return (await readCount(db, 'reports')) - investigation.reportCount;
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from reports r where ${isLinkable(db, investigation.id, text)}`;
+    select count(*)::integer as total from ${matchingReports(db, investigationId, text)}`;
   return row?.total ?? 0;
 }
 

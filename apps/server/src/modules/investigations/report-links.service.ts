@@ -8,6 +8,7 @@ import type {
 import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
+import { readCount } from '../../db/row-counts';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
@@ -41,9 +42,21 @@ export function createReportLinksService(
       query: LinkableReportsQuery,
     ): Promise<Page<LinkableReport>> {
       const investigation = await getInvestigation(id);
+      const { q, limit } = query;
+      const cursor = decodeCursor(query.cursor);
+      if (!q) {
+        const [page, reports] = await Promise.all([
+          queries.listLinkableReports(db, id, limit, cursor),
+          readCount(db, 'reports'),
+        ]);
+        return toPage(page, reports - investigation.reportCount);
+      }
+      const near = await queries.walkLinkableReports(db, id, q, limit, cursor);
+      // A search that matches much is not counted: that would mean reading every title.
+      if (near.nextCursor) return { items: near.json, nextCursor: near.nextCursor, total: null };
       const [page, total] = await Promise.all([
-        queries.listLinkableReports(db, id, query.q, query.limit, decodeCursor(query.cursor)),
-        queries.countLinkableReports(db, investigation, query.q),
+        queries.sortLinkableReports(db, id, q, limit, cursor),
+        queries.countMatchingReports(db, id, q),
       ]);
       return toPage(page, total);
     },

@@ -1,6 +1,7 @@
 import {
   type Author,
   type CurrentUser,
+  foldText,
   MEMBER_SEARCH_MAX,
   type Onboarding,
   type Preferences,
@@ -69,19 +70,20 @@ export async function savePreferences(
 }
 
 /** Those whose alias begins with the text come first, then those with a name that does, then the rest. */
-export async function searchMembers(db: Queryable, text: string): Promise<Author[]> {
+export async function searchMembers(db: Queryable, q: string): Promise<Author[]> {
+  const text = foldText(q);
   return db<Author[]>`
     select id, username, email, first_name, last_name, profile_image_url
     from users
     where onboarding_completed
-      ${text ? db`and search_text like folded(${containing(text)})` : db``}
+      ${text ? db`and search_text like ${containing(text)}` : db``}
     order by
       ${
         text
           ? db`
             case
-              when search_text like folded(${startingWith(text)}) then 0
-              when search_text like folded(${containing(` ${text}`)}) then 1
+              when search_text like ${startingWith(text)} then 0
+              when search_text like ${containing(` ${text}`)} then 1
               else 2
             end,`
           : db``
