@@ -13,7 +13,8 @@ const CHECK_PARENT_EVERY = 1000;
 export function runAttached(node, script, args = [], { env = process.env } = {}) {
   const child = spawn(node, ['--enable-source-maps', '--import', PRELOAD, script, ...args], {
     cwd: checkout,
-    env,
+    // Code that was compiled once is not compiled again at the next start.
+    env: { NODE_COMPILE_CACHE: inCheckout('.cache/compiled'), ...env },
     // In a session of its own a Ctrl-C reaches it through us alone, and once.
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

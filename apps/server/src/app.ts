@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Database } from './db/client';
 import { createTransact } from './db/transact';
 import { createDomainEvents } from './events/domain-events';
@@ -32,6 +37,14 @@ export interface AppDependencies {
   readonly checkResponses?: boolean;
 }
 
+/** The contract's schemas validate. The framework's own compilers are unused, and loading them costs a third of the start. */
+const NO_COMPILERS = {
+  buildValidator: () => () => () => true,
+  buildSerializer: () => () => JSON.stringify,
+} as unknown as NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>;
+
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /** The whole server, not yet listening. */
@@ -47,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Connections that are still busy when the server is asked to stop are served to the end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: NO_COMPILERS },
   });
   // Only JSON: a form on another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
