@@ -1,4 +1,7 @@
+import { createTransact } from './db/transact';
 import { say, withDatabase } from './embedded/reach-database';
+import { createDomainEvents } from './events/domain-events';
+import { keepAuditLog } from './modules/audit/audit.service';
 import { type AdminAct, changeAdminRights } from './modules/auth/admin-rights';
 import { EXIT, runShellCommand } from './shell-command';
 
@@ -10,7 +13,11 @@ runShellCommand(async ([act, email, ...more]) => {
     say(USAGE);
     return EXIT.misused;
   }
-  const { isDone, message } = await withDatabase((db) => changeAdminRights(db, act, email));
+  const { isDone, message } = await withDatabase((db) => {
+    const events = createDomainEvents();
+    keepAuditLog(events);
+    return changeAdminRights(createTransact(db, events), act, email);
+  });
   say(message);
   return isDone ? EXIT.done : EXIT.refused;
 });

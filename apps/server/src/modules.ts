@@ -3,6 +3,10 @@ import type { Serve } from './http/serve-endpoints';
 import { serveAudit } from './modules/audit/audit.routes';
 import { createAuditService, keepAuditLog } from './modules/audit/audit.service';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
+import { serveRoles } from './modules/auth/roles.routes';
+import { createRolesService } from './modules/auth/roles.service';
+import { serveSessions } from './modules/auth/sessions.routes';
+import { createSessionsService } from './modules/auth/sessions.service';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
 import { serveFeedback } from './modules/feedback/feedback.routes';
@@ -39,6 +43,8 @@ export function serveModules(
 ): void {
   keepAuditLog(platform.events);
   serveAuth(app, serve, auth);
+  serveSessions(serve, createSessionsService(platform, auth));
+  serveRoles(serve, createRolesService(platform));
   serveUsers(serve, createUsersService(platform), createDirectoryService(platform, auth));
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));

@@ -57,6 +57,12 @@ GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions
 GET /api/admin/audit
+PATCH /api/users/{id}/role
+GET /api/users/me/sessions
+DELETE /api/users/me/sessions
+DELETE /api/users/me/sessions/{id}
+GET /api/admin/sessions
+DELETE /api/admin/sessions/{id}
 GET /api/admin/audit.csv
 GET /api/users/search
 GET /api/investigations/{id}/linkable-reports

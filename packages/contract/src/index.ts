@@ -8,6 +8,7 @@ import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
+import { sessionsEndpoints } from './sessions/sessions.endpoints';
 import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
@@ -37,6 +38,7 @@ export * from './reports/reports.schemas';
 export * from './reports/search-terms';
 export * from './scoring/points.rules';
 export * from './scoring/scoring.schemas';
+export * from './sessions/sessions.schemas';
 export * from './severity';
 export * from './situation-updates/situation-updates.policy';
 export * from './situation-updates/situation-updates.schemas';
@@ -47,6 +49,7 @@ export * from './users/directory.schemas';
 export * from './users/level';
 export * from './users/member-name';
 export * from './users/profile.schemas';
+export * from './users/role.schemas';
 export * from './users/users.policy';
 export * from './users/users.schemas';
 export * from './war-rooms/war-rooms.policy';
@@ -61,6 +64,7 @@ export {
   mapSettingsEndpoints,
   reportsEndpoints,
   scoringEndpoints,
+  sessionsEndpoints,
   situationUpdatesEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -82,4 +86,5 @@ export const endpoints: readonly Endpoint[] = [
   auditEndpoints,
   scoringEndpoints,
   leaderboardEndpoints,
+  sessionsEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -209,6 +209,7 @@ export interface SessionsRow {
   lastSeenAt: string;
   userAgent: string | null;
   address: string | null;
+  id: string;
 }
 
 export interface SituationUpdatesRow {

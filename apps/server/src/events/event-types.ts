@@ -1,5 +1,8 @@
 import type { AuditFilter } from '@watchfloor/contract';
 
+/** An admin on the screen, the operator in the shell, or the rules that hold at sign-in. */
+export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in';
+
 /** What happens here, in the words of the product: each event with what its listeners need to know. */
 export interface DomainEventMap {
   'member.signed-in': { readonly userId: string; readonly address: string | null };
@@ -9,6 +12,17 @@ export interface DomainEventMap {
     readonly address: string;
   };
   'member.signed-out': { readonly userId: string };
+  'role.granted': {
+    readonly userId: string;
+    readonly actorId: string | null;
+    readonly by: RoleGrantedBy;
+  };
+  'role.revoked': {
+    readonly userId: string;
+    readonly actorId: string | null;
+    readonly by: RoleGrantedBy;
+  };
+  'session.ended': { readonly userId: string; readonly actorId: string; readonly count: number };
   'user.deleted': {
     readonly userId: string;
     /** What they were called: alias, else e-mail. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { IdParams } from '../fields';
 import { DirectoryQuery, DirectoryUser } from './directory.schemas';
 import { MemberProfile } from './profile.schemas';
+import { MemberRole, RoleChange } from './role.schemas';
 import {
   Author,
   CurrentUser,
@@ -13,6 +14,16 @@ import {
 } from './users.schemas';
 
 export const usersEndpoints = {
+  changeRole: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}/role',
+    access: 'admin',
+    summary: 'Grant or take admin rights; the last admin keeps them',
+    params: IdParams,
+    body: RoleChange,
+    response: MemberRole,
+    answer: 'json',
+  }),
   completeOnboarding: defineEndpoint({
     method: 'POST',
     path: '/api/users/onboarding',

@@ -6,7 +6,7 @@ import type { BuiltInIssuer } from '../../modules/auth/identity-client';
 import type { Platform } from '../../platform';
 import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configuration';
 import { mountProvider } from './identity.mount';
-import { deleteAccount } from './identity.queries';
+import { deleteAccount, deleteAccountRecords } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
@@ -19,6 +19,8 @@ interface IdentityProvider {
   purge(): Promise<void>;
   /** Removes an account and all it is signed in to. */
   forgetAccount(db: Queryable, subject: string): Promise<void>;
+  /** Ends what an account is signed in to, in every browser. */
+  forgetSignIns(db: Queryable, subject: string): Promise<void>;
 }
 
 /** The OpenID provider for installations that have no other: accounts and passwords of its own. */
@@ -78,6 +80,7 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
     },
     purge: () => purgeRecords(db),
     forgetAccount: deleteAccount,
+    forgetSignIns: deleteAccountRecords,
   };
 }
 

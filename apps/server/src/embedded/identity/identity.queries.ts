@@ -45,6 +45,10 @@ export async function findAccountById(
 /** Whoever is deleted as a member cannot come back with the same account and password. */
 export async function deleteAccount(db: Queryable, id: string): Promise<void> {
   await db`delete from identity_accounts where id::text = ${id}`;
+  await deleteAccountRecords(db, id);
+}
+
+export async function deleteAccountRecords(db: Queryable, id: string): Promise<void> {
   await db`delete from identity_records where account_id = ${id}`;
 }
 

@@ -1,5 +1,10 @@
 import type { AuditAct } from '@watchfloor/contract';
-import type { DomainEvent, DomainEventName, EventOf } from '../../events/event-types';
+import type {
+  DomainEvent,
+  DomainEventName,
+  EventOf,
+  RoleGrantedBy,
+} from '../../events/event-types';
 
 /** What an act puts into the log. Names that are left out are looked up while the act is being committed. */
 export interface NewAuditEntry {
@@ -31,6 +36,22 @@ const ENTRIES: Entries = {
     details: { address },
   }),
   'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
+  'session.ended': ({ userId, actorId, count }) => ({
+    act: 'session.ended',
+    actorId,
+    memberId: userId,
+    details: { count },
+  }),
+  'role.granted': ({ userId, actorId, by }) => ({
+    act: 'role.granted',
+    ...roleChangedBy(actorId, by),
+    memberId: userId,
+  }),
+  'role.revoked': ({ userId, actorId, by }) => ({
+    act: 'role.revoked',
+    ...roleChangedBy(actorId, by),
+    memberId: userId,
+  }),
   'user.deleted': ({ userId, username, actorId }) => ({
     act: 'user.deleted',
     actorId,
@@ -141,6 +162,10 @@ const ENTRIES: Entries = {
     details: { filter },
   }),
 };
+
+/** The first member and those of ADMIN_EMAILS are made admins by the installation itself. */
+const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
+  actorId ? { actorId } : { actorName: by === 'shell' ? 'Operator (shell)' : 'Installation' };
 
 const roomOf = (id: string) => ({ subjectType: 'war room', subjectId: id });
 

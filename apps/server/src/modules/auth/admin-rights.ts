@@ -1,5 +1,35 @@
-import type { Database } from '../../db/client';
-import { findMemberByEmail, lockAdmins, setAdmin } from './auth.queries';
+import type { Tx } from '../../db/client';
+import type { Publish, Transact } from '../../db/transact';
+import type { RoleGrantedBy } from '../../events/event-types';
+import { findMemberByEmail, holdAdminsAnd, setAdmin } from './auth.queries';
+
+interface Change {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  /** Who changes it, and must still be an admin when their turn comes; none for the operator. */
+  readonly actorId: string | null;
+  readonly by: RoleGrantedBy;
+}
+
+type Outcome = 'changed' | 'unchanged' | 'last-admin' | 'unknown' | 'not-allowed';
+
+/**
+ * Makes a member an admin, or an admin a member; an installation keeps at least one admin. All admins are held while it
+ * happens: of two who would each take the other's rights, the second is none any more.
+ */
+export async function changeRight(tx: Tx, publish: Publish, change: Change): Promise<Outcome> {
+  const { id, isAdmin, actorId, by } = change;
+  const held = await holdAdminsAnd(tx, id);
+  const admins = held.filter((member) => member.isAdmin);
+  if (actorId && !admins.some((admin) => admin.id === actorId)) return 'not-allowed';
+  const member = held.find((one) => one.id === id);
+  if (!member) return 'unknown';
+  if (member.isAdmin === isAdmin) return 'unchanged';
+  if (!isAdmin && admins.length === 1) return 'last-admin';
+  await setAdmin(tx, id, isAdmin);
+  await publish({ type: isAdmin ? 'role.granted' : 'role.revoked', userId: id, actorId, by });
+  return 'changed';
+}
 
 export type AdminAct = 'grant' | 'revoke';
 interface AdminOutcome {
@@ -7,30 +37,28 @@ interface AdminOutcome {
   readonly message: string;
 }
 
-/** Makes a member an admin, or an admin a member; an installation keeps at least one admin. */
+/** The same from the shell, where members are named by their e-mail. */
 export function changeAdminRights(
-  db: Database,
+  transact: Transact,
   act: AdminAct,
   email: string,
 ): Promise<AdminOutcome> {
-  return db.begin(async (tx) => {
-    const admins = await lockAdmins(tx);
+  return transact(async (tx, publish) => {
     const member = await findMemberByEmail(tx, email.normalize('NFC'));
-    if (!member) {
+    const isAdmin = act === 'grant';
+    const outcome = member
+      ? await changeRight(tx, publish, { id: member.id, isAdmin, actorId: null, by: 'shell' })
+      : 'unknown';
+    if (!member || outcome === 'unknown') {
       return refuse(`No member has the e-mail ${email}. They become one by signing in once.`);
     }
-    const isAdmin = admins.includes(member.id);
-    if (act === 'grant') {
-      if (isAdmin) return done(`${member.email} is an admin already.`);
-      await setAdmin(tx, member.id, true);
-      return done(`${member.email} is an admin now.`);
-    }
-    if (!isAdmin) return done(`${member.email} is not an admin.`);
-    if (admins.length === 1) {
+    if (outcome === 'last-admin') {
       return refuse(`${member.email} is the only admin. Grant the right to somebody else first.`);
     }
-    await setAdmin(tx, member.id, false);
-    return done(`${member.email} is no longer an admin.`);
+    if (outcome === 'unchanged') {
+      return done(`${member.email} is ${isAdmin ? 'an admin already' : 'not an admin'}.`);
+    }
+    return done(`${member.email} is ${isAdmin ? 'an admin now' : 'no longer an admin'}.`);
   });
 }
 

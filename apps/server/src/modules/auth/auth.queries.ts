@@ -99,11 +99,19 @@ export async function refreshMember(
           is_admin or ${member.isAdmin})`;
 }
 
-/** Locks all admins: of two who would each take the other's rights, the second sees what the first did. */
-export async function lockAdmins(db: Queryable): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from users where is_admin order by id for update`;
-  return rows.map((row) => row.id);
+/** Holds all admins and one member, in one order, until the commit. */
+export function holdAdminsAnd(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; isAdmin: boolean }[]> {
+  return db<{ id: string; isAdmin: boolean }[]>`
+    select id, is_admin from users where is_admin or id = ${id} order by id for update`;
+}
+
+export async function isAdminKnownBy(db: Queryable, by: KnownBy): Promise<boolean> {
+  const [row] = await db<{ isAdmin: boolean }[]>`
+    select is_admin from users where issuer = ${by.issuer} and subject = ${by.subject}`;
+  return row?.isAdmin ?? false;
 }
 
 export async function findMemberByEmail(
@@ -111,7 +119,7 @@ export async function findMemberByEmail(
   email: string,
 ): Promise<{ id: string; email: string } | undefined> {
   const [row] = await db<{ id: string; email: string }[]>`
-    select id, email from users where lower(email) = lower(${email}) for update`;
+    select id, email from users where lower(email) = lower(${email})`;
   return row;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../db/client';
 import { createIdentityProvider } from '../../embedded/identity/identity.provider';
 import type { Platform } from '../../platform';
-import { type KnownBy, purgeSessions, type SessionOrigin } from './auth.queries';
+import { isAdminKnownBy, type KnownBy, purgeSessions, type SessionOrigin } from './auth.queries';
 import { createAuthenticateRequest } from './authenticate-request';
 import { createBuiltInClient, createDiscoveredClient } from './identity-client';
 import { createLoginAttempts, type LoginAttempt } from './login-attempt';
@@ -73,7 +73,11 @@ export async function createAuthService(platform: Platform) {
       return transact(async (tx, publish) => {
         const by = { issuer: identity.issuer, subject: identity.subject };
         const profile = toMemberProfile(identity.claims);
+        const wasAdmin = await isAdminKnownBy(tx, by);
         const userId = await admitMember(tx, by, profile, settings.adminEmails);
+        if (!wasAdmin && (await isAdminKnownBy(tx, by))) {
+          await publish({ type: 'role.granted', userId, actorId: null, by: 'sign-in' });
+        }
         await endSession(tx, previousToken);
         const token = await startSession(tx, { ...origin, userId, idToken: identity.idToken });
         await publish({ type: 'member.signed-in', userId, address: origin.address });
@@ -106,6 +110,13 @@ export async function createAuthService(platform: Platform) {
     async forgetIdentity(tx: Tx, by: KnownBy): Promise<void> {
       if (by.issuer === builtIn?.issuer.metadata.issuer) {
         await builtIn.forgetAccount(tx, by.subject);
+      }
+    },
+
+    /** The built-in provider asks for the password again; another provider is its own master. */
+    async forgetSignIns(tx: Tx, by: KnownBy): Promise<void> {
+      if (by.issuer === builtIn?.issuer.metadata.issuer) {
+        await builtIn.forgetSignIns(tx, by.subject);
       }
     },
 

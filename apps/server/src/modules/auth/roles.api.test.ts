@@ -1,0 +1,107 @@
+import { auditEndpoints, authEndpoints, usersEndpoints } from '@watchfloor/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createTransact } from '../../db/transact';
+import { createDomainEvents } from '../../events/domain-events';
+import type { Member } from '../../testing/factories';
+import { createTestApp } from '../../testing/test-app';
+import { keepAuditLog } from '../audit/audit.service';
+import { changeAdminRights } from './admin-rights';
+
+const { apiAs, make, db } = await createTestApp();
+let chief: Member;
+let clerk: Member;
+
+const change = (actor: Member | null, id: string, body: unknown) =>
+  apiAs(actor)(usersEndpoints.changeRole, { params: { id }, body });
+const listAdmins = async () =>
+  (await db<{ id: string }[]>`select id from users where is_admin`).map((row) => row.id);
+
+beforeEach(async () => {
+  await db`delete from users`;
+  chief = await make.member({ isAdmin: true });
+  clerk = await make.member();
+});
+
+test('an admin grants the right and takes it back; it holds at the next request', async () => {
+  const granted = await change(chief, clerk.id, { isAdmin: true });
+  expect([granted.status, granted.body]).toEqual([200, { id: clerk.id, isAdmin: true }]);
+  expect((await apiAs(clerk)(auditEndpoints.list)).status).toBe(200);
+  expect((await change(clerk, chief.id, { isAdmin: false })).status).toBe(200);
+  expect((await apiAs(chief)(auditEndpoints.list)).status).toBe(403);
+  expect((await apiAs(chief)(authEndpoints.currentUser)).body.isAdmin).toBe(false);
+});
+
+test('each change is audited, and none that changes nothing', async () => {
+  await change(chief, clerk.id, { isAdmin: true });
+  await change(chief, clerk.id, { isAdmin: true });
+  await change(chief, clerk.id, { isAdmin: false });
+  const { body } = await apiAs(chief)(auditEndpoints.list, { query: { actor: chief.id } });
+  expect(body.map((entry) => [entry.act, entry.memberId])).toEqual([
+    ['role.revoked', clerk.id],
+    ['role.granted', clerk.id],
+  ]);
+});
+
+test('the last admin keeps the right, oneself included', async () => {
+  const { status, error } = await change(chief, chief.id, { isAdmin: false });
+  expect([status, error.message]).toEqual([409, 'The last admin keeps the right']);
+  await change(chief, clerk.id, { isAdmin: true });
+  expect((await change(chief, chief.id, { isAdmin: false })).status).toBe(200);
+  expect(await listAdmins()).toEqual([clerk.id]);
+});
+
+test('members and visitors change nothing', async () => {
+  expect((await change(clerk, clerk.id, { isAdmin: true })).status).toBe(403);
+  expect((await change(null, clerk.id, { isAdmin: true })).status).toBe(401);
+  expect(await listAdmins()).toEqual([chief.id]);
+});
+
+test.each([{}, { isAdmin: 'yes' }, { isAdmin: null }, { isAdmin: 1 }])(
+  'refuses the body %j',
+  async (body) => {
+    expect((await change(chief, clerk.id, body)).status).toBe(400);
+  },
+);
+
+test.each(['00000000-0000-7000-8000-000000000000', 'nobody'])('does not know %s', async (id) => {
+  expect((await change(chief, id, { isAdmin: true })).status).toBe(404);
+});
+
+test('of two admins who demote each other at once, one stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await db`update users set is_admin = true where id in ${db([chief.id, clerk.id])}`;
+    const answers = await Promise.all([
+      change(chief, clerk.id, { isAdmin: false }),
+      change(clerk, chief.id, { isAdmin: false }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(await listAdmins()).toHaveLength(1);
+  }
+});
+
+test('of ten admins who all leave at once, one stays', async () => {
+  const admins = await Promise.all(
+    Array.from({ length: 10 }, () => make.member({ isAdmin: true })),
+  );
+  await db`update users set is_admin = false where id = ${chief.id}`;
+  const answers = await Promise.all(
+    admins.map((admin) => change(admin, admin.id, { isAdmin: false })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(1);
+  expect(await listAdmins()).toHaveLength(1);
+});
+
+test('the shell is audited too, as the operator', async () => {
+  const events = createDomainEvents();
+  keepAuditLog(events);
+  await changeAdminRights(createTransact(db, events), 'grant', `${clerk.username}@example.org`);
+  const { body } = await apiAs(chief)(auditEndpoints.list, { query: { limit: 1 } });
+  expect(body[0]).toMatchObject({
+    act: 'role.granted',
+    actorId: null,
+    actorName: 'Operator (shell)',
+    memberId: clerk.id,
+  });
+});
