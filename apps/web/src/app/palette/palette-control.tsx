@@ -27,7 +27,6 @@ export function PaletteControl() {
     <>
       <button
         type="button"
-        aria-label="Search reports and screens"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
@@ -41,7 +40,7 @@ export function PaletteControl() {
         })}
       >
         <Search aria-hidden />
-        <span className="hidden flex-1 text-left md:inline">Search reports and screens</span>
+        <span className="sr-only flex-1 text-left md:not-sr-only">Search reports and screens</span>
         <Kbd aria-hidden className="hidden md:inline-flex">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
