@@ -9,6 +9,10 @@ import { serveSessions } from './modules/auth/sessions.routes';
 import { createSessionsService } from './modules/auth/sessions.service';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
+import { serveDashboard } from './modules/dashboard/dashboard.routes';
+import { createDashboardService } from './modules/dashboard/dashboard.service';
+import { serveFeed } from './modules/feed/feed.routes';
+import { createFeedService } from './modules/feed/feed.service';
 import { serveFeedback } from './modules/feedback/feedback.routes';
 import { createFeedbackService } from './modules/feedback/feedback.service';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
@@ -64,4 +68,6 @@ export function serveModules(
   listenForPoints(platform.events, scoring);
   serveScoring(serve, scoring);
   serveLeaderboard(serve, createLeaderboardService(platform));
+  serveDashboard(serve, createDashboardService(platform));
+  serveFeed(serve, createFeedService(platform));
 }

@@ -4,6 +4,8 @@ import { endpoints } from './index';
 /** The calls of the specification, as method and path. */
 const SPECIFIED = `
 GET /api/auth/user
+GET /api/dashboard/stats
+GET /api/intelligence-feed
 GET /api/login
 GET /api/logout
 POST /api/users/onboarding

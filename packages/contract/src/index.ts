@@ -1,7 +1,9 @@
 import { auditEndpoints } from './audit/audit.endpoints';
 import { authEndpoints } from './auth/auth.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints';
 import type { Endpoint } from './endpoint';
+import { feedEndpoints } from './feed/feed.endpoints';
 import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
@@ -25,6 +27,7 @@ export * from './coordinates';
 export * from './disciplines';
 export * from './endpoint';
 export * from './errors';
+export * from './feed/feed.rules';
 export * from './feedback/feedback.schemas';
 export * from './feedback/feedback-choices';
 export * from './fields';
@@ -58,7 +61,9 @@ export {
   auditEndpoints,
   authEndpoints,
   commentsEndpoints,
+  dashboardEndpoints,
   feedbackEndpoints,
+  feedEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
   mapSettingsEndpoints,
@@ -87,4 +92,6 @@ export const endpoints: readonly Endpoint[] = [
   scoringEndpoints,
   leaderboardEndpoints,
   sessionsEndpoints,
+  dashboardEndpoints,
+  feedEndpoints,
 ].flatMap((group) => Object.values(group));

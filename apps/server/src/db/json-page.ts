@@ -49,7 +49,7 @@ export const afterCursor = (db: Queryable, alias: string, cursor: Cursor | null)
     ? db`and (${db(alias)}.created_at, ${db(alias)}.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
     : db``;
 
-export const toPage = <Item>(page: JsonPage, total: number): Page<Item> => ({
+export const toPage = <Item>(page: JsonPage, total: number | null): Page<Item> => ({
   items: page.json,
   nextCursor: page.nextCursor,
   total,

@@ -1,0 +1,73 @@
+import { INTELLIGENCE_TYPES } from '@watchfloor/contract';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { reportJson, reportTables } from '../../db/report-json';
+
+export interface Preferences {
+  readonly regions: readonly string[];
+  readonly types: readonly string[];
+}
+
+export async function findPreferences(db: Queryable, userId: string): Promise<Preferences> {
+  const [row] = await db<Preferences[]>`
+    select preferred_regions as regions, preferred_int_types as types from users where id = ${userId}`;
+  return row ?? { regions: [], types: [] };
+}
+
+/** The places of the newest reports that match, each chosen region and discipline read in its own order. */
+function matchingReports(
+  db: Queryable,
+  { regions, types }: Preferences,
+  limit: number,
+  cursor: Cursor | null,
+) {
+  if (regions.length === 0 && types.length === 0) {
+    return db`
+      select r.id, r.created_at from reports r where true ${afterCursor(db, 'r', cursor)}
+      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`;
+  }
+  const wantedTypes = types.length > 0 ? types : INTELLIGENCE_TYPES;
+  const wanted =
+    regions.length > 0
+      ? db`unnest(${regions as string[]}::text[]) as region (name),
+          unnest(${wantedTypes as string[]}::text[]) as kind (name)`
+      : db`unnest(${wantedTypes as string[]}::text[]) as kind (name)`;
+  return db`
+    select newest.id, newest.created_at
+    from ${wanted}, lateral (
+      select r.id, r.created_at from reports r
+      where r.intelligence_type = kind.name ${regions.length > 0 ? db`and r.region = region.name` : db``}
+        ${afterCursor(db, 'r', cursor)}
+      order by r.created_at desc, r.id desc ${limitRows(db, limit)}
+    ) newest
+    order by newest.created_at desc, newest.id desc ${limitRows(db, limit)}`;
+}
+
+export function listFeed(
+  db: Queryable,
+  preferences: Preferences,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${reportJson(db)} as item, r.created_at, r.id
+      from (${matchingReports(db, preferences, limit, cursor)}) matching
+      join (${reportTables(db)}) on r.id = matching.id
+      order by matching.created_at desc, matching.id desc`,
+  );
+}
+
+/** How many match, and null when there are more than anyone would count. */
+export async function countFeed(
+  db: Queryable,
+  preferences: Preferences,
+  atMost: number,
+): Promise<number | null> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (${matchingReports(db, preferences, atMost, null)}) matching`;
+  return row && row.count <= atMost ? row.count : null;
+}

@@ -1,0 +1,7 @@
+import { feedEndpoints } from '@watchfloor/contract';
+import type { Serve } from '../../http/serve-endpoints';
+import type { FeedService } from './feed.service';
+
+export function serveFeed(serve: Serve, feed: FeedService): void {
+  serve(feedEndpoints.listReports, ({ actor, query }) => feed.listReports(actor, query));
+}

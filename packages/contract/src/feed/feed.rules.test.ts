@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { explainMatch } from './feed.rules';
+
+const item = { region: 'Europe', intelligenceType: 'OSINT' };
+
+test.each([
+  [[], [], 'Shown because you have chosen no preferences'],
+  [['Europe', 'Africa'], [], 'Matches your preference for Europe'],
+  [[], ['OSINT'], 'Matches your preference for OSINT'],
+  [['Europe'], ['OSINT'], 'Matches your preference for Europe and OSINT'],
+])('regions %o and types %o: %s', (preferredRegions, preferredIntTypes, reason) => {
+  expect(explainMatch({ preferredRegions, preferredIntTypes }, item)).toBe(reason);
+});
