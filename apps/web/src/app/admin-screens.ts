@@ -1,10 +1,20 @@
-import { Inbox, ScrollText } from 'lucide-react';
+import { Inbox, ScrollText, Users } from 'lucide-react';
 import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
 import { readAuditSearch } from '@/features/audit/audit-search';
 import { defineScreen } from './screen';
 
 /** The screens of the Admin group, in its order (spec §2, then ours). */
 export const adminScreens = [
+  defineScreen({
+    path: '/users',
+    title: 'Users',
+    icon: Users,
+    group: 'admin',
+    load: () =>
+      import('@/features/users/screens/users-screen').then((file) => ({
+        default: file.UsersScreen,
+      })),
+  }),
   defineScreen({
     path: '/admin/feedback',
     title: 'Manage Feedback',

@@ -7,6 +7,7 @@ import {
   Map as MapIcon,
   MessageSquareText,
   Radar,
+  Trophy,
 } from 'lucide-react';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
@@ -135,6 +136,16 @@ export const screens = [
       })),
   }),
   defineScreen({
+    path: '/leaderboard',
+    title: 'Leaderboard',
+    icon: Trophy,
+    group: 'main',
+    load: () =>
+      import('@/features/leaderboard/screens/leaderboard-screen').then((file) => ({
+        default: file.LeaderboardScreen,
+      })),
+  }),
+  defineScreen({
     path: '/feedback',
     title: 'Beta Feedback',
     icon: MessageSquareText,
@@ -155,6 +166,15 @@ export const screens = [
       })),
   }),
   ...adminScreens,
+  defineScreen({
+    path: '/users/$id',
+    title: 'Member',
+    section: '/users',
+    load: () =>
+      import('@/features/profile/screens/member-screen').then((file) => ({
+        default: file.MemberScreen,
+      })),
+  }),
 ] as const;
 
 /** Outside the shell: no sidebar, no header (spec §2). */

@@ -1,5 +1,6 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { authEndpoints, type CurrentUser } from '@watchfloor/contract';
+import { useEffect } from 'react';
 import { endpointQuery } from './endpoint-query';
 
 /** Fetched once, before the application starts (spec §4), and seeded into the cache from there. */
@@ -11,4 +12,15 @@ export function useCurrentUser(): CurrentUser {
 
 export function setCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+export function refreshCurrentUser(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+}
+
+/** For screens about points: others' acts change them too, so they are read again on arrival. */
+export function useFreshCurrentUser(): CurrentUser {
+  const queryClient = useQueryClient();
+  useEffect(() => refreshCurrentUser(queryClient), [queryClient]);
+  return useCurrentUser();
 }

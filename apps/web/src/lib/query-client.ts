@@ -1,15 +1,20 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error';
+import { refreshCurrentUser } from './current-user';
 import { leaveForLogin } from './unauthorized';
 
 /** Data never goes stale by itself; what changes it says what to refresh (spec §9). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       // A screen whose reads are refused belongs to nobody any more (spec §2).
       onError: (error) => {
         if (isUnauthorized(error)) leaveForLogin();
       },
+    }),
+    mutationCache: new MutationCache({
+      // Any act may earn points, a level or an achievement: told here, once, for all of them.
+      onSuccess: () => refreshCurrentUser(queryClient),
     }),
     defaultOptions: {
       queries: {
@@ -24,4 +29,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }

@@ -5,6 +5,7 @@ import { AppSidebar } from './app-sidebar';
 import { useArrivalFocus } from './arrival-focus';
 import { useOnDemand } from './on-demand';
 import { useSidebarState } from './sidebar-state';
+import { StandingAnnouncer } from './standing-announcer';
 
 const loadSidebarSheet = () => import('./sidebar-sheet').then((file) => file.SidebarSheet);
 
@@ -23,6 +24,7 @@ export function AppShell({ screen, children }: AppShellProps) {
 
   return (
     <div className="flex min-h-dvh">
+      <StandingAnnouncer />
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

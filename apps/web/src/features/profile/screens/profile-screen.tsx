@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { displayName } from '@watchfloor/contract';
 import { MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
-import { useCurrentUser } from '@/lib/current-user';
+import { useFreshCurrentUser } from '@/lib/current-user';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { memberProfileQuery } from '../api/member-profile';
 import { AchievementProgressCard } from '../components/achievement-progress-card';
+import { Contributions } from '../components/contributions';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
 
 export function ProfileScreen() {
-  const user = useCurrentUser();
+  const user = useFreshCurrentUser();
+  const profile = useQuery(memberProfileQuery(user.id));
   const [isEditing, setIsEditing] = useState(false);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
@@ -44,6 +48,10 @@ export function ProfileScreen() {
         </CardBody>
       </Card>
       <AchievementProgressCard user={user} />
+      <Contributions
+        query={profile}
+        achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
+      />
       <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />
     </div>
   );

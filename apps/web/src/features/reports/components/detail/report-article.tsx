@@ -2,11 +2,11 @@ import type { Report } from '@watchfloor/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MemberLink } from '@/domain/member-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { LinkedText } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
-import { AuthorLink } from '../author-link';
 import { ReportTags } from '../report-tags';
 import { ReportVersions } from './report-versions';
 
@@ -38,7 +38,7 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
             {report.title}
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
-            <AuthorLink author={report.user} />
+            <MemberLink member={report.user} avatarSize="sm" />
             <RelativeTime time={report.createdAt} className="text-ink-3" />
             {report.revision > 1 && <ReportVersions report={report} />}
           </div>

@@ -1,10 +1,10 @@
 import type { Comment } from '@watchfloor/contract';
 import { displayName } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
+import { MemberLink } from '@/domain/member-link';
 import { Button } from '@/ui/button';
 import { LinkedText } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
-import { AuthorLink } from '../author-link';
 
 interface CommentItemProps {
   comment: Comment;
@@ -16,7 +16,7 @@ export function CommentItem({ comment, onDelete }: CommentItemProps) {
   return (
     <article className="flex flex-col gap-1.5 px-4 py-3">
       <header className="flex min-h-7 items-center gap-2 text-small">
-        <AuthorLink author={comment.user} className="font-medium text-ink" />
+        <MemberLink member={comment.user} avatarSize="sm" className="font-medium text-ink" />
         <RelativeTime time={comment.createdAt} className="ml-auto text-ink-3" />
         {onDelete && (
           <Button

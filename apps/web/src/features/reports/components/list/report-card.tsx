@@ -3,11 +3,11 @@ import { findMatches, type Report } from '@watchfloor/contract';
 import { MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MemberLink } from '@/domain/member-link';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
-import { AuthorLink } from '../author-link';
 import { ReportTags } from '../report-tags';
 import { excerptOf } from './excerpt';
 
@@ -59,7 +59,7 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
       <ReportTags tags={report.tags} limit={TAGS_SHOWN} terms={terms} className="mt-2" />
       <div className="mt-auto flex items-center gap-3 pt-2 text-ink-2 text-small">
         <span className="relative z-10 flex min-w-0">
-          <AuthorLink author={report.user} />
+          <MemberLink member={report.user} avatarSize="sm" />
         </span>
         <span
           role="img"

@@ -1,0 +1,33 @@
+import type { Achievement, CurrentUser } from '@watchfloor/contract';
+import type { Notice } from '@/ui/toast';
+
+type Standing = Pick<CurrentUser, 'points' | 'level' | 'rank' | 'achievementCount'>;
+
+export const hasStandingChanged = (before: Standing, after: Standing): boolean =>
+  before.points !== after.points || before.achievementCount !== after.achievementCount;
+
+/** How many achievements are new since then. */
+export const countNewAchievements = (before: Standing, after: Standing): number =>
+  Math.max(0, after.achievementCount - before.achievementCount);
+
+/** What is worth a notice: achievements in the order in which they were unlocked, then the new level. */
+export function announceStanding(
+  before: Standing,
+  after: Standing,
+  latestAchievements: readonly Pick<Achievement, 'title' | 'description'>[],
+): Notice[] {
+  const unlocked = latestAchievements
+    .slice(0, countNewAchievements(before, after))
+    .map(({ title, description }) => ({
+      title: 'Achievement unlocked',
+      description: `${title} – ${description}`,
+    }))
+    .reverse();
+  return after.level > before.level ? [...unlocked, announceLevel(before, after)] : unlocked;
+}
+
+function announceLevel(before: Standing, after: Standing): Notice {
+  const level = `You reached Level ${after.level}`;
+  const description = after.rank === before.rank ? level : `${level} and the rank of ${after.rank}`;
+  return { title: 'Level up', description };
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/number-format';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore } from '@/ui/load-more';
+import { Skeleton } from '@/ui/skeleton';
+import { pointPages } from '../api/point-pages';
+import { PointLine } from './point-line';
+
+interface PointsDialogProps {
+  points: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** One's own ledger. */
+export function PointsDialog({ points, isOpen, onOpenChange }: PointsDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Where my points came from</DialogTitle>
+          <DialogDescription>
+            {formatCount(points, 'point')} in all, latest first.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody className="pb-5">
+          <Ledger />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Ledger() {
+  const pages = useInfiniteQuery(pointPages());
+  const lines = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  if (pages.isError && !pages.data) {
+    return (
+      <ErrorState
+        message={serverMessageOf(pages.error)}
+        isRetrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (pages.isPending) {
+    return (
+      <div role="status" aria-label="Loading points" className="flex flex-col gap-4">
+        {['one', 'two', 'three', 'four'].map((key) => (
+          <Skeleton key={key} className="h-8" />
+        ))}
+      </div>
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        icon={<Sparkles />}
+        title="No points yet"
+        text="Submit a report, open an investigation or join a discussion."
+      />
+    );
+  }
+  return (
+    <div>
+      <ul aria-label="Points" className="divide-y">
+        {lines.map((line) => (
+          <PointLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          label="Show earlier points"
+          isAutomatic
+          isLoading={pages.isFetchingNextPage}
+          hasFailed={pages.isFetchNextPageError}
+          onLoad={() => void pages.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

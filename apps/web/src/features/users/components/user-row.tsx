@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { type CurrentUser, canDeleteUser, type DirectoryUser } from '@watchfloor/contract';
+import { MapPin, Trash2 } from 'lucide-react';
+import { MemberAvatar } from '@/domain/member-avatar';
+import { RankBadge } from '@/domain/rank-badge';
+import { formatCount } from '@/lib/number-format';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { RelativeTime } from '@/ui/relative-time';
+import { userLabel } from '../user-label';
+
+interface UserRowProps {
+  user: DirectoryUser;
+  viewer: CurrentUser;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, viewer, onDelete }: UserRowProps) {
+  const isOwn = user.id === viewer.id;
+  const label = userLabel(user);
+  return (
+    <div className="flex items-start gap-3 px-4 py-3 hover:bg-hover/60 md:items-center">
+      <MemberAvatar member={user} />
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem_9rem]">
+        <div className="min-w-0">
+          <p className="flex min-w-0 items-center gap-2">
+            <Link
+              to="/users/$id"
+              params={{ id: user.id }}
+              className="truncate rounded-small font-medium text-body hover:underline"
+            >
+              {label}
+            </Link>
+            {user.isAdmin && <Badge tone="accent">Admin</Badge>}
+            {isOwn && <Badge variant="outline">You</Badge>}
+          </p>
+          <p className="truncate text-ink-2 text-small">{user.email}</p>
+        </div>
+        <p className="flex min-w-0 items-center gap-1 text-ink-2 text-small">
+          {user.originatingCountry && (
+            <>
+              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{user.originatingCountry}</span>
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <RankBadge rank={user.rank} />
+          <p className="text-ink-2 text-small">
+            Level {user.level} · {formatCount(user.points, 'point')}
+          </p>
+        </div>
+        <p className="text-ink-3 text-small md:col-start-3 lg:col-start-4">
+          Joined <RelativeTime time={user.createdAt} />
+        </p>
+      </div>
+      <div className="flex w-8 shrink-0 justify-end pointer-coarse:w-11">
+        {!isOwn && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Delete ${label}`}
+            disabledReason={
+              canDeleteUser(viewer, user) ? undefined : 'Only admins may delete users'
+            }
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

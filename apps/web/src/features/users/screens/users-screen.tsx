@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DirectoryUser } from '@watchfloor/contract';
+import { Search, UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
+import { serverMessageOf } from '@/lib/api-error';
+import { useCurrentUser } from '@/lib/current-user';
+import { formatCount } from '@/lib/number-format';
+import { useDelayed } from '@/lib/use-delayed';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Input } from '@/ui/input';
+import { LoadMore } from '@/ui/load-more';
+import { PageHeader } from '@/ui/page-header';
+import { Spinner } from '@/ui/spinner';
+import { userPages } from '../api/user-pages';
+import { DeleteUserDialog } from '../components/delete-user-dialog';
+import { UserRow } from '../components/user-row';
+import { UsersSkeleton } from '../components/users-skeleton';
+
+export function UsersScreen() {
+  const viewer = useCurrentUser();
+  const [text, setText] = useState('');
+  const q = useDelayed(text.trim());
+  const pages = useInfiniteQuery({
+    ...userPages(q),
+    // While a search is under way the last list stays in sight.
+    placeholderData: (previous) => previous,
+  });
+  const [doomed, setDoomed] = useState<DirectoryUser | null>(null);
+  const users = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = pages.data?.pages.at(-1)?.total;
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
+      <PageHeader
+        title="User Directory"
+        subtitle={
+          <span aria-live="polite">
+            {total === undefined
+              ? 'Counting'
+              : formatCount(total, q ? 'match' : 'user', q ? 'matches' : 'users')}
+          </span>
+        }
+      />
+      <search>
+        <Input
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-label="Search users"
+          placeholder="Search by username, name or e-mail"
+          leading={pages.isPlaceholderData ? <Spinner /> : <Search />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        />
+      </search>
+      {pages.isPending && <UsersSkeleton />}
+      {pages.isError && !pages.data && (
+        <Card>
+          <ErrorState
+            message={serverMessageOf(pages.error)}
+            isRetrying={pages.isFetching}
+            onRetry={() => void pages.refetch()}
+          />
+        </Card>
+      )}
+      {pages.data && users.length === 0 && (
+        <Card>
+          <EmptyState icon={<UserRoundSearch />} title="No users match your search" />
+        </Card>
+      )}
+      {users.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul aria-label="Users" className="divide-y">
+            {users.map((user) => (
+              <li
+                key={user.id}
+                className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+              >
+                <UserRow user={user} viewer={viewer} onDelete={() => setDoomed(user)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {pages.hasNextPage && (
+        <LoadMore
+          label="Show more users"
+          isAutomatic
+          isLoading={pages.isFetchingNextPage}
+          hasFailed={pages.isFetchNextPageError}
+          onLoad={() => void pages.fetchNextPage()}
+        />
+      )}
+      <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}
