@@ -21,17 +21,20 @@ import { requireSameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import { createServe } from './http/serve-endpoints';
 import { serveWebApp } from './http/web-app';
-import { startHousekeeping } from './jobs/housekeeping';
+import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
 import type { Platform } from './platform';
 import type { Settings } from './settings';
+import { createVitals } from './vitals';
 
 export interface AppDependencies {
   readonly db: Database;
   readonly settings: Settings;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
+  /** Where files are kept on this machine. */
+  readonly dataDirectory?: string;
   /** Where the built web application lies; absent in tests of the API alone. */
   readonly webDirectory?: string;
   readonly checkResponses?: boolean;
@@ -96,6 +99,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const events = createDomainEvents();
   const rateLimiter = createRateLimiter(db);
+  const vitals = createVitals([HOUSEKEEPING]);
+  app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
   const platform: Platform = {
     db,
     events,
@@ -103,6 +108,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     settings,
     secret,
     log,
+    vitals,
+    dataDirectory: dependencies.dataDirectory ?? null,
     transact: createTransact(db, events),
   };
   const auth = await createAuthService(platform);
@@ -115,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   serveOperations(app, db);
   serveApiReference(app);
   serveModules(app, serve, platform, auth);
-  const stopHousekeeping = startHousekeeping(log, [() => purgeRateLimits(db), auth.purge]);
+  const stopHousekeeping = startHousekeeping(platform, [() => purgeRateLimits(db), auth.purge]);
   app.addHook('onClose', async () => stopHousekeeping());
   serveWebApp(app, dependencies.webDirectory);
   return app;

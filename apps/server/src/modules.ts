@@ -27,6 +27,8 @@ import { serveScoring } from './modules/scoring/scoring.routes';
 import { createScoringService } from './modules/scoring/scoring.service';
 import { serveSituation } from './modules/situation/situation.routes';
 import { createSituationService } from './modules/situation/situation.service';
+import { serveStatus } from './modules/status/status.routes';
+import { createStatusService } from './modules/status/status.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
 import { createTasksService } from './modules/tasks/tasks.service';
 import { createDirectoryService } from './modules/users/directory.service';
@@ -54,6 +56,7 @@ export function serveModules(
   serveComments(serve, createCommentsService(platform));
   serveFeedback(serve, createFeedbackService(platform));
   serveAudit(serve, createAuditService(platform));
+  serveStatus(serve, createStatusService(platform));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
   serveTasks(serve, createTasksService(platform, investigations));

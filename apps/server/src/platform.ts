@@ -4,6 +4,7 @@ import type { Transact } from './db/transact';
 import type { DomainEvents } from './events/domain-events';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
+import type { Vitals } from './vitals';
 
 /** What every module may lean on. */
 export interface Platform {
@@ -15,6 +16,9 @@ export interface Platform {
   /** Signs and encrypts what leaves the server; the same on all instances. */
   readonly secret: string;
   readonly log: FastifyBaseLogger;
+  readonly vitals: Vitals;
+  /** Where files are kept on this machine; null where nothing is. */
+  readonly dataDirectory: string | null;
 }
 
 /** The member behind a request, with the rights they have at this moment. */

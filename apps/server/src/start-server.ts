@@ -32,7 +32,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const app = await buildApp({ db, settings, secret, log, webDirectory: WEB_DIRECTORY });
+  const app = await buildApp({
+    db,
+    settings,
+    secret,
+    log,
+    dataDirectory,
+    webDirectory: WEB_DIRECTORY,
+  });
   stopOnSignals(async () => {
     await app.close();
     await db.end({ timeout: 5 });

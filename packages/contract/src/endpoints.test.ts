@@ -59,6 +59,7 @@ GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions
 GET /api/admin/audit
+GET /api/admin/status
 PATCH /api/users/{id}/role
 GET /api/users/me/sessions
 DELETE /api/users/me/sessions

@@ -12,6 +12,7 @@ import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
 import { sessionsEndpoints } from './sessions/sessions.endpoints';
 import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
+import { statusEndpoints } from './status/status.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
 import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
@@ -45,6 +46,8 @@ export * from './sessions/sessions.schemas';
 export * from './severity';
 export * from './situation-updates/situation-updates.policy';
 export * from './situation-updates/situation-updates.schemas';
+export * from './status/status.schemas';
+export * from './status/status-concerns';
 export * from './tasks/task-statuses';
 export * from './tasks/tasks.policy';
 export * from './tasks/tasks.schemas';
@@ -71,6 +74,7 @@ export {
   scoringEndpoints,
   sessionsEndpoints,
   situationUpdatesEndpoints,
+  statusEndpoints,
   tasksEndpoints,
   usersEndpoints,
   warRoomsEndpoints,
@@ -94,4 +98,5 @@ export const endpoints: readonly Endpoint[] = [
   sessionsEndpoints,
   dashboardEndpoints,
   feedEndpoints,
+  statusEndpoints,
 ].flatMap((group) => Object.values(group));

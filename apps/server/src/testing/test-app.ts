@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { Endpoint, ErrorBody, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -46,6 +47,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...environment }),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),
+    dataDirectory: os.tmpdir(),
     checkResponses: true,
   });
   afterAll(() => app.close());

@@ -1,0 +1,45 @@
+import type { InstallationStatus } from '@watchfloor/contract';
+import type { Queryable } from '../../db/client';
+
+type DatabaseStatus = Pick<
+  InstallationStatus['database'],
+  'version' | 'sizeBytes' | 'connections' | 'maxConnections' | 'tables'
+>;
+
+const TABLES_SHOWN = 8;
+
+/** Row numbers are the planner's estimate: counting would cost more than an operator's look is worth. */
+export async function readDatabaseStatus(db: Queryable): Promise<DatabaseStatus> {
+  const [row] = await db<DatabaseStatus[]>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::float8 as size_bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as max_connections,
+      (select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes, 'rows', rows)
+          order by bytes desc), '[]')
+        from (select c.relname as name, pg_total_relation_size(c.oid) as bytes,
+            greatest(c.reltuples, 0)::bigint as rows
+          from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          order by 2 desc limit ${TABLES_SHOWN}) largest) as tables`;
+  if (!row) throw new Error('the database tells nothing about itself');
+  return row;
+}
+
+export function listMigrations(db: Queryable): Promise<InstallationStatus['migrations']> {
+  return db<InstallationStatus['migrations']>`
+    select name, applied_at from schema_migrations order by name desc`;
+}
+
+export async function countPeople(db: Queryable): Promise<InstallationStatus['people']> {
+  const [row] = await db<InstallationStatus['people'][]>`
+    select total_of('users') as members,
+      (select count(distinct user_id)::int from sessions where expire > now()) as signed_in`;
+  return row ?? { members: 0, signedIn: 0 };
+}
+
+/** How long the database takes to answer the simplest question, in milliseconds. */
+export async function measureLatency(db: Queryable): Promise<number> {
+  const begun = performance.now();
+  await db`select 1`;
+  return Math.round((performance.now() - begun) * 10) / 10;
+}

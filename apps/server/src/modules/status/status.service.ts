@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import type { InstallationStatus } from '@watchfloor/contract';
+import type { Platform } from '../../platform';
+import { version } from '../../version';
+import * as queries from './status.queries';
+
+export type StatusService = ReturnType<typeof createStatusService>;
+
+export function createStatusService({ db, settings, vitals, dataDirectory }: Platform) {
+  return {
+    async getStatus(): Promise<InstallationStatus> {
+      const latencyMs = await queries.measureLatency(db);
+      const [database, migrations, people, storage] = await Promise.all([
+        queries.readDatabaseStatus(db),
+        queries.listMigrations(db),
+        queries.countPeople(db),
+        readStorage(dataDirectory),
+      ]);
+      const { rss, heapUsed } = process.memoryUsage();
+      const { jobs, ...counts } = vitals.read();
+      return {
+        version,
+        nodeVersion: process.version,
+        startedAt: vitals.startedAt,
+        now: new Date().toISOString(),
+        memory: { residentBytes: rss, heapBytes: heapUsed },
+        database: { ...database, isEmbedded: settings.databaseUrl === null, latencyMs },
+        migrations: [...migrations],
+        storage,
+        jobs: [...jobs],
+        people,
+        ...counts,
+      };
+    },
+  };
+}
+
+async function readStorage(directory: string | null): Promise<InstallationStatus['storage']> {
+  if (directory === null) return null;
+  try {
+    const { bsize, blocks, bavail } = await statfs(directory);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { InstallationStatus } from './status.schemas';
+import { findConcerns } from './status-concerns';
+
+const GB = 1024 ** 3;
+const now = '2026-11-15T12:00:00Z';
+const well: InstallationStatus = {
+  version: '1.0.0',
+  nodeVersion: 'v24.0.0',
+  startedAt: '2026-11-01T00:00:00Z',
+  now,
+  memory: { residentBytes: 1, heapBytes: 1 },
+  database: {
+    version: '18',
+    isEmbedded: true,
+    sizeBytes: 1,
+    connections: 80,
+    maxConnections: 100,
+    latencyMs: 2,
+    tables: [],
+  },
+  migrations: [],
+  storage: { freeBytes: 50 * GB, totalBytes: 100 * GB },
+  jobs: [{ name: 'housekeeping', lastRunAt: null, problem: null }],
+  people: { members: 1, signedIn: 1 },
+  requests: 1,
+  serverErrors: { count: 3, lastAt: '2026-11-15T10:59:00Z' },
+  rateLimitHits: { count: 0, lastAt: null },
+};
+
+test.each<[string, Partial<InstallationStatus>, string[]]>([
+  ['all is well', {}, []],
+  ['an unknown disk is no concern', { storage: null }, []],
+  [
+    'less than a gigabyte',
+    { storage: { freeBytes: GB - 1, totalBytes: 4 * GB } },
+    ['The disk is nearly full'],
+  ],
+  [
+    'less than a twentieth',
+    { storage: { freeBytes: 4 * GB, totalBytes: 100 * GB } },
+    ['The disk is nearly full'],
+  ],
+  [
+    'few connections',
+    { database: { ...well.database, connections: 81 } },
+    ['The database has few connections left'],
+  ],
+  [
+    'a slow database',
+    { database: { ...well.database, latencyMs: 101 } },
+    ['The database answers slowly'],
+  ],
+  [
+    'a fresh error, a failed job and a rate limit',
+    {
+      serverErrors: { count: 1, lastAt: '2026-11-15T11:30:00Z' },
+      jobs: [{ name: 'housekeeping', lastRunAt: now, problem: 'no' }],
+      rateLimitHits: { count: 1, lastAt: now },
+    },
+    [
+      'There was a server error within the last hour',
+      'The job "housekeeping" failed when it last ran',
+      'Somebody ran into a rate limit within the last hour',
+    ],
+  ],
+])('%s', (_name, given, concerns) => {
+  expect(findConcerns({ ...well, ...given })).toEqual(concerns);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Timestamp } from '../fields';
+
+const Count = z.object({ count: z.int(), lastAt: Timestamp.nullable() });
+
+/** How the installation is doing, as the instance that was asked sees it. */
+export const InstallationStatus = z.object({
+  version: z.string(),
+  nodeVersion: z.string(),
+  startedAt: Timestamp,
+  now: Timestamp,
+  memory: z.object({ residentBytes: z.int(), heapBytes: z.int() }),
+  database: z.object({
+    version: z.string(),
+    isEmbedded: z.boolean(),
+    sizeBytes: z.number(),
+    connections: z.int(),
+    maxConnections: z.int(),
+    latencyMs: z.number(),
+    /** The largest tables, largest first. */
+    tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
+  }),
+  migrations: z.array(z.object({ name: z.string(), appliedAt: Timestamp })),
+  /** The file system that holds the data directory; null where it cannot be told. */
+  storage: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      lastRunAt: Timestamp.nullable(),
+      /** Why the last run failed; null when it did not. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  people: z.object({ members: z.int(), signedIn: z.int() }),
+  /** Since this instance started. */
+  requests: z.int(),
+  serverErrors: Count,
+  rateLimitHits: Count,
+});
+export type InstallationStatus = z.infer<typeof InstallationStatus>;
