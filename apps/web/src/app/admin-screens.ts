@@ -1,4 +1,4 @@
-import { Inbox, ScrollText, Users } from 'lucide-react';
+import { Activity, Inbox, ScrollText, Users } from 'lucide-react';
 import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
 import { readAuditSearch } from '@/features/audit/audit-search';
 import { defineScreen } from './screen';
@@ -35,6 +35,16 @@ export const adminScreens = [
     load: () =>
       import('@/features/audit/screens/audit-screen').then((file) => ({
         default: file.AuditScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/status',
+    title: 'Status',
+    icon: Activity,
+    group: 'admin',
+    load: () =>
+      import('@/features/status/screens/status-screen').then((file) => ({
+        default: file.StatusScreen,
       })),
   }),
 ] as const;

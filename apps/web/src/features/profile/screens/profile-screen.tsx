@@ -12,6 +12,7 @@ import { memberProfileQuery } from '../api/member-profile';
 import { AchievementProgressCard } from '../components/achievement-progress-card';
 import { Contributions } from '../components/contributions';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
+import { SessionsCard } from '../components/sessions-card';
 
 export function ProfileScreen() {
   const user = useFreshCurrentUser();
@@ -52,6 +53,7 @@ export function ProfileScreen() {
         query={profile}
         achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
       />
+      <SessionsCard />
       <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />
     </div>
   );

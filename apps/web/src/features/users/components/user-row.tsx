@@ -8,14 +8,18 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { userLabel } from '../user-label';
+import { UserMenu } from './user-menu';
 
 interface UserRowProps {
   user: DirectoryUser;
   viewer: CurrentUser;
   onDelete: () => void;
+  onChangeRole: () => void;
+  onShowSessions: () => void;
 }
 
-export function UserRow({ user, viewer, onDelete }: UserRowProps) {
+export function UserRow(props: UserRowProps) {
+  const { user, viewer, onDelete, onChangeRole, onShowSessions } = props;
   const isOwn = user.id === viewer.id;
   const label = userLabel(user);
   return (
@@ -54,6 +58,9 @@ export function UserRow({ user, viewer, onDelete }: UserRowProps) {
           Joined <RelativeTime time={user.createdAt} />
         </p>
       </div>
+      {viewer.isAdmin && (
+        <UserMenu user={user} onChangeRole={onChangeRole} onShowSessions={onShowSessions} />
+      )}
       <div className="flex w-8 shrink-0 justify-end pointer-coarse:w-11">
         {!isOwn && (
           <Button

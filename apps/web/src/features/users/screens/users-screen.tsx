@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryUser } from '@watchfloor/contract';
-import { Search, UserRoundSearch } from 'lucide-react';
+import { MonitorSmartphone, Search, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
 import { useDelayed } from '@/lib/use-delayed';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -15,6 +16,8 @@ import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 import { userPages } from '../api/user-pages';
 import { DeleteUserDialog } from '../components/delete-user-dialog';
+import { RoleDialog } from '../components/role-dialog';
+import { SessionsDialog } from '../components/sessions-dialog';
 import { UserRow } from '../components/user-row';
 import { UsersSkeleton } from '../components/users-skeleton';
 
@@ -27,6 +30,8 @@ export function UsersScreen() {
     // While a search is under way the last list stays in sight.
     placeholderData: (previous) => previous,
   });
+  const [promoted, setPromoted] = useState<DirectoryUser | null>(null);
+  const [watched, setWatched] = useState<DirectoryUser | 'everyone' | null>(null);
   const [doomed, setDoomed] = useState<DirectoryUser | null>(null);
   const users = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = pages.data?.pages.at(-1)?.total;
@@ -40,6 +45,14 @@ export function UsersScreen() {
               ? 'Counting'
               : formatCount(total, q ? 'match' : 'user', q ? 'matches' : 'users')}
           </span>
+        }
+        actions={
+          viewer.isAdmin && (
+            <Button onClick={() => setWatched('everyone')}>
+              <MonitorSmartphone aria-hidden />
+              Who is signed in
+            </Button>
+          )
         }
       />
       <search>
@@ -80,7 +93,13 @@ export function UsersScreen() {
                 key={user.id}
                 className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
               >
-                <UserRow user={user} viewer={viewer} onDelete={() => setDoomed(user)} />
+                <UserRow
+                  user={user}
+                  viewer={viewer}
+                  onDelete={() => setDoomed(user)}
+                  onChangeRole={() => setPromoted(user)}
+                  onShowSessions={() => setWatched(user)}
+                />
               </li>
             ))}
           </ul>
@@ -95,6 +114,8 @@ export function UsersScreen() {
           onLoad={() => void pages.fetchNextPage()}
         />
       )}
+      <RoleDialog user={promoted} onClose={() => setPromoted(null)} />
+      {watched && <SessionsDialog of={watched} onClose={() => setWatched(null)} />}
       <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />
     </div>
   );

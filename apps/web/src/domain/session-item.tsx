@@ -1,0 +1,43 @@
+import type { Session } from '@watchfloor/contract';
+import { MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { RelativeTime } from '@/ui/relative-time';
+import { browserName } from './browser-name';
+
+interface SessionItemProps {
+  session: Session;
+  /** Who is signed in there, where the list is not one member's own. */
+  member?: ReactNode;
+  /** Names the button for those who do not see the row. */
+  endLabel: string;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** A browser in which somebody is signed in. */
+export function SessionItem({ session, member, endLabel, isEnding, onEnd }: SessionItemProps) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {member}
+        <p className="flex flex-wrap items-center gap-2 text-dense">
+          <span className="wrap-anywhere font-medium">{browserName(session.userAgent)}</span>
+          {session.isCurrent && <Badge tone="done">This browser</Badge>}
+        </p>
+        <p className="text-ink-2 text-small">
+          {session.address && <span className="font-mono">{session.address} · </span>}
+          signed in <RelativeTime time={session.createdAt} />, last seen{' '}
+          <RelativeTime time={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="sm" aria-label={endLabel} pending={isEnding} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { InstallationStatus } from '@watchfloor/contract';
+import { formatNumber } from '@/lib/number-format';
+import { Progress } from '@/ui/progress';
+import { RelativeTime } from '@/ui/relative-time';
+import { formatDuration, formatSize } from '../format-size';
+import { FactCard } from './fact-card';
+
+export function StatusCards({ status }: { status: InstallationStatus }) {
+  const { database, storage, memory, jobs, people, serverErrors, rateLimitHits } = status;
+  const uptime = Date.parse(status.now) - Date.parse(status.startedAt);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <FactCard
+        title="Server"
+        facts={[
+          ['Version', status.version],
+          ['Node', status.nodeVersion],
+          ['Running for', formatDuration(uptime)],
+          ['Memory', formatSize(memory.residentBytes)],
+          ['Heap in use', formatSize(memory.heapBytes)],
+        ]}
+      />
+      <FactCard
+        title="Traffic since start"
+        facts={[
+          ['Requests', formatNumber(status.requests)],
+          ['Server errors', <Occurrences key="errors" of={serverErrors} />],
+          ['Rate-limit hits', <Occurrences key="hits" of={rateLimitHits} />],
+          ['Members', formatNumber(people.members)],
+          ['Members signed in', formatNumber(people.signedIn)],
+        ]}
+      />
+      <FactCard
+        title="Database"
+        facts={[
+          ['PostgreSQL', `${database.version}${database.isEmbedded ? ', embedded' : ''}`],
+          ['Answers in', `${database.latencyMs} ms`],
+          ['Connections', `${database.connections} of ${database.maxConnections}`],
+          ['Size', formatSize(database.sizeBytes)],
+        ]}
+      />
+      {storage && <StorageCard storage={storage} />}
+      <FactCard
+        title="Jobs"
+        facts={jobs.map((job) => [
+          job.name,
+          <JobState key={job.name} lastRunAt={job.lastRunAt} problem={job.problem} />,
+        ])}
+      />
+      <FactCard
+        title="Largest tables"
+        facts={database.tables.map((table) => [table.name, formatSize(table.bytes)])}
+      />
+    </div>
+  );
+}
+
+function StorageCard({ storage }: { storage: NonNullable<InstallationStatus['storage']> }) {
+  const used = storage.totalBytes - storage.freeBytes;
+  const percent = storage.totalBytes > 0 ? Math.round((used / storage.totalBytes) * 100) : 0;
+  return (
+    <FactCard
+      title="Disk of the data directory"
+      facts={[
+        ['Free', formatSize(storage.freeBytes)],
+        ['Used', `${formatSize(used)} of ${formatSize(storage.totalBytes)}`],
+      ]}
+    >
+      <div className="border-t p-4">
+        <Progress
+          label="Disk in use"
+          value={percent}
+          valueText={`${percent}%`}
+          tone={percent > 90 ? 'danger' : undefined}
+        />
+      </div>
+    </FactCard>
+  );
+}
+
+function Occurrences({ of }: { of: { count: number; lastAt: string | null } }) {
+  return (
+    <>
+      {formatNumber(of.count)}
+      {of.lastAt && (
+        <span className="text-ink-3">
+          , last <RelativeTime time={of.lastAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function JobState({ lastRunAt, problem }: { lastRunAt: string | null; problem: string | null }) {
+  if (!lastRunAt) return 'not yet since start';
+  return (
+    <>
+      <RelativeTime time={lastRunAt} />
+      {problem && <span className="text-danger">: {problem}</span>}
+    </>
+  );
+}
