@@ -389,9 +389,11 @@ test.describe('editing', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Title')).toHaveValue(`Mine ${word}`);
+    await page.getByLabel('Title').fill(`Still mine ${word}`);
     await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText(`Still mine ${word}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save my text' }).click();
-    await expect(page.getByRole('heading', { name: `Mine ${word}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Still mine ${word}` })).toBeVisible();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await expect(page.getByRole('dialog').getByText(`Theirs ${word}`)).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Version 1')).toBeVisible();

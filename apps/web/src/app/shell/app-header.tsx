@@ -17,7 +17,10 @@ interface AppHeaderProps {
 
 export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-2 border-b bg-canvas/90 px-2 backdrop-blur-sm sm:px-4">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-2 border-b bg-canvas/90 px-2 backdrop-blur-sm sm:px-4"
+    >
       <Tooltip content="Toggle sidebar (Ctrl+B)" side="bottom">
         <Button
           variant="ghost"

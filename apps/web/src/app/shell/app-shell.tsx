@@ -37,6 +37,7 @@ export function AppShell({ screen, children }: AppShellProps) {
         )
       ) : (
         <aside
+          data-print="hide"
           data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
           className="sticky top-0 h-dvh w-64 shrink-0 overflow-hidden border-r bg-surface transition-[width] duration-150 data-[state=collapsed]:w-16"
         >

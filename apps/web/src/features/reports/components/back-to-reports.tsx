@@ -3,6 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { buttonClass } from '@/ui/button-style';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The screen that lies one step back, so that the way back can be a step back, to where one was. */
+    cameFrom?: 'reports' | 'report';
+  }
+}
+
 /** A step back when the list lies there, so that its search and place are as they were left; else a way to the list. */
 export function BackToReports() {
   const { history } = useRouter();

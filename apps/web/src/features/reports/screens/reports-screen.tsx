@@ -37,17 +37,7 @@ export function ReportsScreen() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Intelligence Reports"
-        subtitle={
-          <span aria-live="polite">
-            {found.total === undefined
-              ? 'Searching the archive'
-              : formatCount(
-                  found.total,
-                  isFiltered ? 'match' : 'report',
-                  isFiltered ? 'matches' : 'reports',
-                )}
-          </span>
-        }
+        subtitle={<span aria-live="polite">{describeCount(found, isFiltered)}</span>}
         actions={
           <Link to="/reports/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden />
@@ -75,4 +65,13 @@ export function ReportsScreen() {
       />
     </div>
   );
+}
+
+function describeCount(
+  { total, archive }: Pick<ReturnType<typeof useFoundReports>, 'total' | 'archive'>,
+  isFiltered: boolean,
+): string {
+  if (total === undefined)
+    return archive.error ? 'The archive did not answer' : 'Searching the archive';
+  return isFiltered ? formatCount(total, 'match', 'matches') : formatCount(total, 'report');
 }

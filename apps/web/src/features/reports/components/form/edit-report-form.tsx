@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import type { NewReport, Report } from '@watchfloor/contract';
+import type { IntelligenceType, NewReport, Report } from '@watchfloor/contract';
 import { useMemo, useRef, useState } from 'react';
 import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
 import { useChangeReport } from '../../api/change-report';
 import { ConflictDialog, type OpenConflict } from './conflict-dialog';
 import { ReportForm, type ReportSubmission } from './report-form';
-import { valuesOfReport } from './report-values';
+import { toReportText, valuesOfReport } from './report-values';
 
 /** Saves against the revision that editing began from; what was saved meanwhile is shown beside one's own text. */
 export function EditReportForm({ report }: { report: Report }) {
@@ -38,6 +38,16 @@ export function EditReportForm({ report }: { report: Report }) {
     });
   }
 
+  /** Once more, with what has been typed since. */
+  function compareAgain() {
+    const form = last.current?.form;
+    if (!conflict || !form) return;
+    const typed = toReportText(form.getValues());
+    const intelligenceType = typed.intelligenceType as IntelligenceType;
+    setConflict({ ...conflict, mine: { ...conflict.mine, ...typed, intelligenceType } });
+    setIsComparing(true);
+  }
+
   function takeSaved() {
     if (conflict) last.current?.form.reset(valuesOfReport(conflict.current));
     setIsComparing(false);
@@ -60,7 +70,7 @@ export function EditReportForm({ report }: { report: Report }) {
               className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line-strong bg-raised py-1 pr-1.5 pl-3 text-dense"
             >
               This report was changed while you were editing.
-              <Button variant="ghost" size="sm" onClick={() => setIsComparing(true)}>
+              <Button variant="ghost" size="sm" onClick={compareAgain}>
                 Compare
               </Button>
             </div>
