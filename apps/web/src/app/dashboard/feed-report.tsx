@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { explainMatch, type FeedPreferences, type Report } from '@watchfloor/contract';
+import { MessageSquare } from 'lucide-react';
+import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MemberName } from '@/domain/member-name';
+import { formatCount, formatNumber } from '@/lib/number-format';
+import { RelativeTime } from '@/ui/relative-time';
+
+interface FeedReportProps {
+  report: Report;
+  preferences: FeedPreferences;
+}
+
+export function FeedReport({ report, preferences }: FeedReportProps) {
+  return (
+    <li className="relative flex min-w-0 flex-col gap-1.5 border-b p-4 transition-colors duration-100 last:border-b-0 hover:bg-hover md:odd:border-r">
+      <div className="flex items-center gap-2">
+        <DisciplineBadge type={report.intelligenceType} />
+        <span dir="auto" className="truncate text-ink-2 text-small">
+          {report.region ?? 'Global'}
+        </span>
+        <RelativeTime
+          time={report.createdAt}
+          className="ml-auto shrink-0 font-mono text-ink-3 text-meta"
+        />
+      </div>
+      <h3 dir="auto" className="line-clamp-2 break-words font-semibold text-body">
+        <Link
+          to="/reports/$id"
+          params={{ id: report.id }}
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {report.title}
+        </Link>
+      </h3>
+      <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
+        {report.content}
+      </p>
+      <div className="mt-auto flex items-center gap-3 pt-1 text-ink-2 text-small">
+        <MemberName member={report.user} />
+        <span
+          role="img"
+          aria-label={formatCount(report.commentCount, 'comment')}
+          className="ml-auto inline-flex shrink-0 items-center gap-1"
+        >
+          <MessageSquare aria-hidden className="size-3.5" />
+          {formatNumber(report.commentCount)}
+        </span>
+      </div>
+      <p className="text-ink-3 text-meta">{explainMatch(preferences, report)}</p>
+    </li>
+  );
+}
