@@ -7,7 +7,7 @@ import { inCheckout } from './checkout.mjs';
 import { makeWorkshop, replaceDirectory } from './replace-directory.mjs';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|geojson|wasm|map)$/;
-const WORTH_COMPRESSING = 1024;
+const WORTH_COMPRESSING = 256;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

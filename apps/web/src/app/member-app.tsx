@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { CurrentUser } from '@watchfloor/contract';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setCurrentUser } from '@/lib/current-user';
 import { createQueryClient } from '@/lib/query-client';
-import { Toaster } from '@/ui/toaster';
 import { TooltipProvider } from '@/ui/tooltip';
 import { createAppRouter } from './router';
+
+/** Notices wait for nobody, but the first screen need not wait for them. */
+const Toaster = lazy(() => import('@/ui/toaster').then((file) => ({ default: file.Toaster })));
 
 /** The signed-in application. The user is known already and goes straight into the cache: fetched once (spec §4). */
 export function mountMemberApp(container: HTMLElement, user: CurrentUser): void {
@@ -19,7 +21,9 @@ export function mountMemberApp(container: HTMLElement, user: CurrentUser): void 
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <Toaster />
+          <Suspense>
+            <Toaster />
+          </Suspense>
         </TooltipProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -44,7 +44,7 @@ export function DashboardScreen() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <FeedCard />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <RankCard user={user} />
+          <RankCard />
           <PreferencesCard />
         </div>
       </div>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { feedEndpoints } from '@watchfloor/contract';
 import { Radar } from 'lucide-react';
 import { useCurrentUser } from '@/lib/current-user';
-import { endpointQuery } from '@/lib/endpoint-query';
 import { Card, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import { useDashboardQuery } from './dashboard-query';
 import { FeedReport } from './feed-report';
 
 /** More than this scrolls inside the card (spec §9). */
@@ -16,9 +15,9 @@ const LIMIT = 30;
 
 export function FeedCard() {
   const user = useCurrentUser();
-  const { data, isError, isFetching, refetch } = useQuery(
-    endpointQuery(feedEndpoints.listReports, { query: { limit: LIMIT } }),
-  );
+  const { data, isError, isFetching, refetch } = useDashboardQuery(feedEndpoints.listReports, {
+    query: { limit: LIMIT },
+  });
   return (
     <Card aria-labelledby="feed" aria-busy={!data && !isError} className="flex flex-col">
       <CardHeader>

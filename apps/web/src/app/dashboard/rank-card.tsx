@@ -1,18 +1,23 @@
-import { type CurrentUser, levelProgress } from '@watchfloor/contract';
+import { Link } from '@tanstack/react-router';
+import { levelProgress } from '@watchfloor/contract';
 import { rankLook } from '@/domain/rank-badge';
+import { useFreshCurrentUser } from '@/lib/current-user';
 import { formatCount, formatNumber } from '@/lib/number-format';
+import { buttonClass } from '@/ui/button-style';
 import { Card, CardBody } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { toneClass } from '@/ui/tone';
+import { RecentAchievements } from './recent-achievements';
 
-export function RankCard({ user }: { user: CurrentUser }) {
+export function RankCard() {
+  const user = useFreshCurrentUser();
   const { tone, icon: Icon } = rankLook(user.rank);
   const { target, percent } = levelProgress(user.points, user.level);
   return (
     <Card aria-label="Rank">
       <CardBody className="flex flex-col gap-3">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <span
             aria-hidden
             className={classNames(
@@ -22,12 +27,15 @@ export function RankCard({ user }: { user: CurrentUser }) {
           >
             <Icon className="size-4.5" />
           </span>
-          <div className="min-w-0">
-            <h2 className="font-semibold text-body">{user.rank}</h2>
-            <p className="text-ink-2 text-small">
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-semibold text-body">{user.rank}</h2>
+            <p className="whitespace-nowrap text-ink-2 text-small">
               Level {user.level} · {formatCount(user.points, 'point')}
             </p>
           </div>
+          <Link to="/leaderboard" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            View Leaderboard
+          </Link>
         </div>
         <Progress label={`Progress to Level ${user.level + 1}`} value={percent} />
         <div className="flex items-center justify-between gap-3 text-small">
@@ -38,6 +46,7 @@ export function RankCard({ user }: { user: CurrentUser }) {
             {formatNumber(user.points)} / {formatNumber(target)}
           </span>
         </div>
+        <RecentAchievements />
       </CardBody>
     </Card>
   );

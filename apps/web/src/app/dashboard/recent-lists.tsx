@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { investigationsEndpoints, reportsEndpoints, tasksEndpoints } from '@watchfloor/contract';
 import { FileText, Folder, FolderSearch, ListChecks } from 'lucide-react';
 import { DisciplineIcon } from '@/domain/discipline-badge';
 import { TaskStatusBadge } from '@/domain/task-status-badge';
-import { endpointQuery } from '@/lib/endpoint-query';
 import { formatCount } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
 import { EmptyState } from '@/ui/empty-state';
 import { RelativeTime } from '@/ui/relative-time';
+import { useDashboardQuery } from './dashboard-query';
 import { DASHBOARD_ROWS, ListCard, ROW_CLASS } from './list-card';
 
 const FEW = { query: { limit: DASHBOARD_ROWS } };
@@ -18,7 +17,7 @@ export function RecentIntelligence() {
     <ListCard
       title="Recent Intelligence"
       viewAll="/reports"
-      reading={useQuery(endpointQuery(reportsEndpoints.listRecent))}
+      reading={useDashboardQuery(reportsEndpoints.listRecent)}
       keyOf={(report) => report.id}
       renderRow={(report) => (
         <Link to="/reports/$id" params={{ id: report.id }} className={ROW_CLASS}>
@@ -49,7 +48,7 @@ export function ActiveOperations() {
     <ListCard
       title="Active Operations"
       viewAll="/investigations"
-      reading={useQuery(endpointQuery(investigationsEndpoints.listActive, FEW))}
+      reading={useDashboardQuery(investigationsEndpoints.listActive, FEW)}
       keyOf={(investigation) => investigation.id}
       renderRow={(investigation) => (
         <Link to="/investigations/$id" params={{ id: investigation.id }} className={ROW_CLASS}>
@@ -82,7 +81,7 @@ export function MyTasks() {
     <ListCard
       title="My Tasks"
       viewAll="/tasks"
-      reading={useQuery(endpointQuery(tasksEndpoints.listMy, FEW))}
+      reading={useDashboardQuery(tasksEndpoints.listMy, FEW)}
       keyOf={(task) => task.id}
       renderRow={(task) => (
         <Link to="/tasks" className={ROW_CLASS}>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { dashboardEndpoints } from '@watchfloor/contract';
 import { FileText, FolderSearch, ListChecks, PenLine } from 'lucide-react';
-import { endpointQuery } from '@/lib/endpoint-query';
 import { ErrorState } from '@/ui/error-state';
+import { useDashboardQuery } from './dashboard-query';
 import { StatCard } from './stat-card';
 
 /** Four figures (spec §2). They fail together, so they are retried together. */
 export function StatCards() {
-  const { data, isError, isFetching, refetch } = useQuery(endpointQuery(dashboardEndpoints.stats));
+  const { data, isError, isFetching, refetch } = useDashboardQuery(dashboardEndpoints.stats);
   if (isError) {
     return (
       <ErrorState
