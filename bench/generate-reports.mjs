@@ -61,13 +61,19 @@ await db.begin(async (tx) => {
   await pipeline(Readable.from(reportLines()), copy);
   const indexes = await tx`
     select indexname, indexdef from pg_indexes
-    where tablename = 'report_search' and indexdef ilike '%using gin%'`;
+    where tablename in ('report_search', 'search_words') and indexdef ilike '%using gin%'`;
   for (const { indexname } of indexes) await tx`drop index ${tx(indexname)}`;
   await tx`
     insert into report_search (report_id, created_at, intelligence_type, heading, document)
-    select r.id, r.created_at, r.intelligence_type, search_document(h),
+    select r.id, r.created_at, r.intelligence_type, search_spelling(search_document(h)),
       search_document(h || chr(10) || search_text(r.content))
     from reports r, search_heading(r.title, r.tags) h`;
+  await tx`
+    insert into search_words (id, spelling, starts)
+    select search_word_id(word), search_spelling(word), array(
+      select distinct left(start, length)
+      from string_to_table(search_word_starts(word), chr(31)) as start, generate_series(1, 2) as length)
+    from (select distinct word from report_search, search_document_words(document) as word) as words`;
   for (const { indexdef } of indexes) await tx.unsafe(indexdef);
   await tx`
     insert into row_counts (name, shard, count)

@@ -24,6 +24,7 @@ import { serveWebApp } from './http/web-app';
 import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
+import { forgetLeftWords } from './modules/reports/report-search';
 import type { Platform } from './platform';
 import type { Settings } from './settings';
 import { createVitals } from './vitals';
@@ -122,7 +123,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   serveOperations(app, db);
   serveApiReference(app);
   serveModules(app, serve, platform, auth);
-  const stopHousekeeping = startHousekeeping(platform, [() => purgeRateLimits(db), auth.purge]);
+  const stopHousekeeping = startHousekeeping(platform, [
+    () => purgeRateLimits(db),
+    auth.purge,
+    () => forgetLeftWords(db),
+  ]);
   app.addHook('onClose', async () => stopHousekeeping());
   serveWebApp(app, dependencies.webDirectory);
   return app;

@@ -200,6 +200,16 @@ export interface SchemaMigrationsRow {
   appliedAt: string;
 }
 
+export interface SearchWordsRow {
+  id: string;
+  spelling: string;
+  starts: string[];
+}
+
+export interface SearchWordsLeftRow {
+  id: string;
+}
+
 export interface SessionsRow {
   sid: string;
   sess: unknown;

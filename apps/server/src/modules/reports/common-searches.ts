@@ -1,28 +1,24 @@
-import type { Search } from './report-search.queries';
-
-export interface Commonness {
-  /** Whether even the titles and tags that match are many. */
-  readonly headings: boolean;
-}
+import type { Search, Shares } from './report-search.queries';
 
 const KEPT_MS = 60_000;
 const KEPT_MOST = 1000;
 
-/** Remembers for a minute which searches match much, so that the next page, or the next reader, need not find out again. */
+/** Remembers for a minute how common a common search is, so that its next page and its next reader need not find out again. */
 export function createCommonSearches() {
-  const known = new Map<string, { common: Commonness; until: number }>();
-  const keyOf = ({ type, patterns }: Search) => JSON.stringify([type, patterns]);
+  const known = new Map<string, { shares: Shares; until: number }>();
+  const keyOf = ({ type, terms }: Search) =>
+    JSON.stringify([type, terms.map((term) => term.needle)]);
   return {
-    recall(search: Search): Commonness | null {
+    recall(search: Search): Shares | null {
       const entry = known.get(keyOf(search));
-      return entry && entry.until > Date.now() ? entry.common : null;
+      return entry && entry.until > Date.now() ? entry.shares : null;
     },
-    remember(search: Search, common: Commonness): Commonness {
+    remember(search: Search, shares: Shares): void {
+      if (this.recall(search)) return;
       const oldest = known.keys().next();
       if (known.size >= KEPT_MOST && !oldest.done) known.delete(oldest.value);
       known.delete(keyOf(search));
-      known.set(keyOf(search), { common, until: Date.now() + KEPT_MS });
-      return common;
+      known.set(keyOf(search), { shares, until: Date.now() + KEPT_MS });
     },
   };
 }

@@ -172,7 +172,7 @@ describe('keeps up with', () => {
 
 test('the database knows the letters of every script', async () => {
   const [row] = await db<{ trigrams: number }[]>`
-    select cardinality(show_trgm(search_text('порт 10.0.4.17'))) as trigrams`;
+    select cardinality(show_trgm(search_spelling('порт 10.0.4.17'))) as trigrams`;
   expect(row?.trigrams).toBe(5 + 10);
 });
 

@@ -1,12 +1,14 @@
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
+import type { SearchWay } from './search-estimate';
+import type { WantedTerm, WantedWord } from './search-plan';
 
 type Fragment = ReturnType<Queryable>;
 
-/** What is looked for: LIKE patterns over folded text (migration 0004), all of which must match. */
+/** What is looked for: reports that have all terms, of one type or of any. */
 export interface Search {
-  readonly patterns: readonly string[];
+  readonly terms: readonly WantedTerm[];
   readonly type: string | undefined;
 }
 
@@ -15,8 +17,35 @@ export interface Hit extends Cursor {
   readonly tier: 0 | 1;
 }
 
-const matches = (db: Queryable, column: 'heading' | 'document', search: Search): Fragment =>
-  db`(true ${search.patterns.map((pattern) => db`and s.${db(column)} like ${pattern}`)})`;
+/** By reading the texts. */
+const documentHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
+  db`(true ${terms.map(({ needle }) => db`and strpos(s.document, ${needle}) > 0`)})`;
+
+/** By the trigrams of title and tags, where that is quicker than reading them. */
+const headingHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
+  db`(true ${terms.map(({ needle }) => db`and s.heading like '%' || search_spelling(${needle}) || '%'`)})`;
+
+/** One scan of the index takes time with each word it looks for, for every report it finds: many words take turns. */
+const WORDS_AT_ONCE = 32;
+
+const isWord = (
+  db: Queryable,
+  { text, isOpenBefore, isOpenAfter, starts }: WantedWord,
+): Fragment => db`
+  (true
+    ${text ? db`and w.spelling like ${isOpenBefore ? '%' : ''} || search_spelling(${text}) || ${isOpenAfter ? '%' : ''}` : db``}
+    ${starts.length > 0 ? db`and w.starts @> ${starts as string[]}::text[]` : db``})`;
+
+const wordChunks = (db: Queryable, word: WantedWord): Fragment => db`
+  select array_agg(w.id) as ids
+  from (
+    select w.id, row_number() over () / ${db.unsafe(String(WORDS_AT_ONCE))} as chunk
+    from search_words w where ${isWord(db, word)}
+  ) w group by w.chunk`;
+
+const hasWord = (db: Queryable, word: WantedWord): Fragment => db`
+  and search_word_ids(s.document) &&
+    (select coalesce(array_agg(w.id), '{}') from search_words w where ${isWord(db, word)})`;
 
 const ofType = (db: Queryable, { type }: Search): Fragment =>
   type ? db`and s.intelligence_type = ${type}` : db``;
@@ -41,48 +70,58 @@ export async function prepareSearch(
   return row ?? { folded: [], reports: 0 };
 }
 
-/** How many of the newest reports match: a guess at how common the search is, for the price of reading them. */
-export async function sampleNewest(
-  db: Queryable,
-  search: Search,
-  size: number,
-): Promise<{ headings: number; documents: number }> {
-  const [row] = await db<{ headings: number; documents: number }[]>`
-    select count(*) filter (where ${matches(db, 'heading', search)})::int as headings,
-      count(*) filter (where ${matches(db, 'document', search)})::int as documents
-    from (
-      select s.heading, s.document from report_search s where true ${ofType(db, search)}
-      ${newestFirst(db)} limit ${db.unsafe(String(size))}
-    ) s`;
-  return row ?? { headings: 0, documents: 0 };
+/** What part of the reports match by their title and tags, what part at all, and what part has each term. */
+export interface Shares {
+  readonly headings: number;
+  readonly documents: number;
+  readonly terms: readonly number[];
 }
 
-/** All matches, sorted, and their number; null when there are more than `most`. */
-export async function findFew(
+/** What matches among the newest reports: a guess at how common a search is, for the price of reading them. */
+export async function sampleNewest(db: Queryable, search: Search, size: number): Promise<Shares> {
+  const [row] = await db<{ counts: number[] }[]>`
+    select array[
+      count(*) filter (where ${headingHas(db, search.terms)}),
+      count(*) filter (where true ${search.terms.map((_, i) => db`and ${db(`has_${i}`)}`)})
+      ${search.terms.map((_, i) => db`, count(*) filter (where ${db(`has_${i}`)})`)}
+    ]::int[] as counts
+    from (
+      select s.heading ${search.terms.map((term, i) => db`, ${documentHas(db, [term])} as ${db(`has_${i}`)}`)}
+      from report_search s where true ${ofType(db, search)}
+      ${newestFirst(db)} limit ${db.unsafe(String(size))}
+    ) s`;
+  const [headings = 0, documents = 0, ...terms] = (row?.counts ?? []).map((count) => count / size);
+  return { headings, documents, terms };
+}
+
+/**
+ * The next matches of both tiers, and how many match at all: found by their words through the index, read only for what words
+ * cannot tell.
+ */
+export async function sortMatches(
   db: Queryable,
   search: Search,
-  most: number,
+  { guide, others, read }: SearchWay,
   after: Hit | null,
   limit: number,
-): Promise<{ hits: Hit[]; total: number } | null> {
+): Promise<{ hits: Hit[]; total: number }> {
   const rows = await db<(Hit & { total: number })[]>`
-    with found as materialized (
-      select s.report_id, s.created_at,
-        case when ${matches(db, 'heading', search)} then 0 else 1 end as tier
-      from report_search s
-      where ${matches(db, 'document', search)} ${ofType(db, search)}
-      ${limitRows(db, most)}
+    with chunks as materialized (${wordChunks(db, guide)}),
+    found as materialized (
+      select distinct s.report_id, s.created_at,
+        case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
+      from chunks c join report_search s on search_word_ids(s.document) && c.ids
+      where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
+        ${read.length > 0 ? db`and ${documentHas(db, read)}` : db``} ${ofType(db, search)}
     ), page as (
       select tier, created_at, report_id from found s
       where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
       order by tier, created_at desc, report_id desc ${limitRows(db, limit)}
     )
     select c.total, p.tier, p.created_at, p.report_id as id
-    from (select count(*)::int as total from found) c left join page p on c.total <= ${most}
+    from (select count(*)::int as total from found) c left join page p on true
     order by tier, created_at desc, id desc`;
-  const total = rows[0]?.total ?? 0;
-  if (total > most) return null;
-  return { total, hits: rows.filter((row) => row.id !== null) };
+  return { total: rows[0]?.total ?? 0, hits: rows.filter((row) => row.id !== null) };
 }
 
 /** The next matches of a tier among the `window` reports that follow a place, newest first; stops when it has enough. */
@@ -100,27 +139,32 @@ export function walkNewest(
       select * from report_search s where true ${ofType(db, search)} ${before(db, after)}
       ${newestFirst(db)} limit ${db.unsafe(String(window))}
     ) s
-    where ${matchesTier(db, search, tier)} ${newestFirst(db)} ${limitRows(db, limit)}`;
+    where ${
+      tier === 0
+        ? headingHas(db, search.terms)
+        : db`${documentHas(db, search.terms)} and not ${headingHas(db, search.terms)}`
+    }
+    ${newestFirst(db)} ${limitRows(db, limit)}`;
 }
 
-/** The next matches of a tier by way of the trigram index: reads every match, however far back. */
-export function sortMatches(
+/** The next matches by title and tags, through their trigrams: finds them all, however far back, and sorts them. */
+export function sortHeadings(
   db: Queryable,
   search: Search,
-  tier: 0 | 1,
   after: Cursor | null,
   limit: number,
 ): Promise<Hit[]> {
   return db<Hit[]>`
     with found as materialized (
       select s.created_at, s.report_id from report_search s
-      where ${matchesTier(db, search, tier)} ${ofType(db, search)} ${before(db, after)}
+      where ${headingHas(db, search.terms)} ${ofType(db, search)} ${before(db, after)}
     )
-    select ${tier}::int as tier, s.created_at, s.report_id as id from found s
+    select 0 as tier, s.created_at, s.report_id as id from found s
     ${newestFirst(db)} ${limitRows(db, limit)}`;
 }
 
-const matchesTier = (db: Queryable, search: Search, tier: 0 | 1): Fragment =>
-  tier === 0
-    ? matches(db, 'heading', search)
-    : db`${matches(db, 'document', search)} and not ${matches(db, 'heading', search)}`;
+/** Words that no report has any more are forgotten, some at a time. Tells how many were looked at. */
+export async function forgetWords(db: Queryable, most: number): Promise<number> {
+  const [row] = await db<{ lookedAt: number }[]>`select forget_words(${most}) as looked_at`;
+  return row?.lookedAt ?? 0;
+}

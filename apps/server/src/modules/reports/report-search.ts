@@ -1,16 +1,10 @@
 import { parseSearchTerms } from '@watchfloor/contract';
 import type { Database } from '../../db/client';
 import { createCommonSearches } from './common-searches';
-import { toPatterns } from './report-search.patterns';
 import type { Hit, Search } from './report-search.queries';
 import * as queries from './report-search.queries';
-
-/** Up to this many matches are all read, sorted and counted. */
-const FEW = 2000;
-/** How many of the newest reports are read to guess how common a search is. */
-const SAMPLE = 400;
-/** How far a walk goes before it gives up finding matches close together. */
-const WINDOW = 6000;
+import { chooseWay, estimateWork, type SearchLimits } from './search-estimate';
+import { planTerm } from './search-plan';
 
 export interface SearchResult {
   readonly hits: readonly Hit[];
@@ -18,15 +12,27 @@ export interface SearchResult {
   readonly total: number | null;
 }
 
-export type SearchReports = ReturnType<typeof createReportSearch>;
+const LIMITS: SearchLimits = { sample: 200, alwaysSorted: 2000, fewestToWalk: 5 };
 
 /**
- * Finds the reports in which all terms occur. Seldom ones are found through the trigram index and sorted; for common ones that
- * would read most of the table, so the newest reports are walked until the page is full. Which of the two is measured, not
- * left to the planner, whose statistics know nothing about pieces of long texts.
+ * Finds the reports in which all terms occur. Seldom ones are found through their words and sorted; for common ones that
+ * would sort most of the table, so the newest reports are walked until the page is full. Which of the two is estimated from the
+ * newest reports, not left to the planner, whose statistics know nothing about pieces of texts.
  */
-export function createReportSearch(db: Database) {
+export function createReportSearch(db: Database, limits: SearchLimits = LIMITS) {
   const commonSearches = createCommonSearches();
+
+  async function readSearch(q: string, type: string | undefined) {
+    const terms = parseSearchTerms(q);
+    if (terms.length === 0) return null;
+    const { folded, reports } = await queries.prepareSearch(db, terms, type);
+    const wanted = folded.map((text, i) => planTerm(terms[i] ?? '', text));
+    const search: Search = { terms: wanted.filter((term) => term !== null), type };
+    return search.terms.length > 0 ? { search, reports } : null;
+  }
+
+  const estimateShares = async (search: Search) =>
+    commonSearches.recall(search) ?? (await queries.sampleNewest(db, search, limits.sample));
 
   /** Up to `limit` + 1 matches after a place; null when the text holds no term to look for. */
   return async function searchReports(
@@ -34,49 +40,44 @@ export function createReportSearch(db: Database) {
     after: Hit | null,
     limit: number,
   ): Promise<SearchResult | null> {
-    const terms = parseSearchTerms(q);
-    if (terms.length === 0) return null;
-    const { folded, reports } = await queries.prepareSearch(db, terms, type);
-    const patterns = folded.flatMap((text, i) => toPatterns(terms[i] ?? '', text));
-    if (patterns.length === 0) return null;
-    const search: Search = { patterns: [...new Set(patterns)], type };
-
-    if (reports > FEW) {
-      const common = commonSearches.recall(search) ?? (await sample(search, reports));
-      if (common) return { hits: await walk(search, common.headings, after, limit), total: null };
+    const read = await readSearch(q, type);
+    if (!read) return null;
+    const { search, reports } = read;
+    if (reports <= limits.alwaysSorted) {
+      return queries.sortMatches(db, search, chooseWay(search.terms, []), after, limit);
     }
-    const few = await queries.findFew(db, search, FEW, after, limit);
-    if (few) return few;
-    commonSearches.remember(search, { headings: false });
-    return { hits: await walk(search, false, after, limit), total: null };
-  };
 
-  async function sample(search: Search, reports: number) {
-    const { headings, documents } = await queries.sampleNewest(db, search, SAMPLE);
-    const isMany = (matches: number) => (matches / SAMPLE) * reports > 2 * FEW;
-    if (!isMany(documents)) return null;
-    return commonSearches.remember(search, { headings: isMany(headings) });
-  }
+    const shares = await estimateShares(search);
+    const work = estimateWork(shares, reports, limit, limits);
+    const way = chooseWay(search.terms, shares.terms);
+    if (!work.walksDocuments) return queries.sortMatches(db, search, way, after, limit);
 
-  async function walk(search: Search, hasManyHeadings: boolean, after: Hit | null, limit: number) {
+    commonSearches.remember(search, shares);
     const hits: Hit[] = [];
-    if (after?.tier !== 1) hits.push(...(await walkTier(search, 0, hasManyHeadings, after, limit)));
-    if (hits.length > limit) return hits;
-    const from = after?.tier === 1 ? after : null;
-    return [...hits, ...(await walkTier(search, 1, true, from, limit - hits.length))];
-  }
-
-  async function walkTier(
-    search: Search,
-    tier: 0 | 1,
-    isCommon: boolean,
-    after: Hit | null,
-    limit: number,
-  ): Promise<Hit[]> {
-    if (isCommon) {
-      const near = await queries.walkNewest(db, search, tier, WINDOW, after, limit);
-      if (near.length > limit) return near;
+    if (after?.tier !== 1) {
+      const near = work.walksHeadings
+        ? await queries.walkNewest(db, search, 0, work.headingWindow, after, limit)
+        : [];
+      hits.push(
+        ...(near.length > limit ? near : await queries.sortHeadings(db, search, after, limit)),
+      );
     }
-    return queries.sortMatches(db, search, tier, after, limit);
-  }
+    if (hits.length <= limit) {
+      const left = limit - hits.length;
+      const from = after?.tier === 1 ? after : null;
+      const near = await queries.walkNewest(db, search, 1, work.documentWindow, from, left);
+      // They were close together only at first: the rest is found the other way.
+      if (near.length <= left) return queries.sortMatches(db, search, way, after, limit);
+      hits.push(...near);
+    }
+    return { hits, total: null };
+  };
+}
+
+/** How many words are looked at before reports that wait to be stored get their turn. */
+const FORGET_AT_ONCE = 1000;
+
+/** Removes the words of deleted and changed texts that no other report has. */
+export async function forgetLeftWords(db: Database): Promise<void> {
+  while ((await queries.forgetWords(db, FORGET_AT_ONCE)) > 0);
 }

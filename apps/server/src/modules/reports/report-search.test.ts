@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { createFactories } from '../../testing/factories';
+import { createTestDatabase } from '../../testing/test-database';
+import { createReportSearch, forgetLeftWords } from './report-search';
+import type { Hit } from './report-search.queries';
+import type { SearchLimits } from './search-estimate';
+
+const { db } = await createTestDatabase();
+const make = createFactories(db);
+const author = await make.member();
+
+/** Every report says "alpha", every second "beta" (every fourth in its title), the first ten "gamma", the last three "delta". */
+const COUNT = 60;
+for (let i = 0; i < COUNT; i += 1) {
+  await make.report({
+    userId: author.id,
+    title: i % 4 === 0 ? `Beta ${i}` : `Report ${i}`,
+    content: [
+      'alpha',
+      i % 2 ? '' : 'beta',
+      i < 10 ? 'gamma' : '',
+      i >= COUNT - 3 ? 'delta' : '',
+    ].join(' '),
+    intelligenceType: i % 3 ? 'OSINT' : 'SIGINT',
+  });
+}
+
+async function collect(limits: SearchLimits, query: { q: string; type?: string }, limit: number) {
+  const searchReports = createReportSearch(db, limits);
+  const hits: Hit[] = [];
+  let after: Hit | null = null;
+  for (;;) {
+    const found = await searchReports(query, after, limit);
+    hits.push(...(found?.hits.slice(0, limit) ?? []));
+    if (!found || found.hits.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
+    after = hits.at(-1) ?? null;
+  }
+}
+
+describe('common and seldom searches take different ways to the same results', () => {
+  const reference: SearchLimits = { sample: 1, alwaysSorted: 1000, fewestToWalk: 1 };
+  const ways: [string, SearchLimits][] = [
+    ['by a large sample', { sample: 50, alwaysSorted: 0, fewestToWalk: 1 }],
+    ['by a sample of the newest alone', { sample: 3, alwaysSorted: 0, fewestToWalk: 1 }],
+    ['by a sample too small to go by', { sample: 3, alwaysSorted: 0, fewestToWalk: 4 }],
+  ];
+  const searches: [{ q: string; type?: string }, number][] = [
+    [{ q: 'alpha' }, COUNT],
+    [{ q: 'beta' }, COUNT / 2],
+    [{ q: 'alpha beta' }, COUNT / 2],
+    [{ q: 'gamma' }, 10],
+    [{ q: 'delta' }, 3],
+    [{ q: 'et' }, 0],
+    [{ q: 'be' }, COUNT / 2],
+    [{ q: '"alpha beta"' }, COUNT / 2],
+    [{ q: 'beta', type: 'SIGINT' }, 10],
+    [{ q: 'absent' }, 0],
+  ];
+  for (const [name, limits] of ways) {
+    test.each(searches)(`${name}: %o`, async (query, count) => {
+      const expected = await collect(reference, query, 500);
+      expect(expected).toHaveLength(count);
+      for (const limit of [1, 7, 100])
+        expect(await collect(limits, query, limit)).toEqual(expected);
+    });
+  }
+});
+
+test('seldom matches are counted, common ones are not', async () => {
+  const searchReports = createReportSearch(db, { sample: 20, alwaysSorted: 0, fewestToWalk: 1 });
+  expect((await searchReports({ q: 'gamma' }, null, 5))?.total).toBe(10);
+  expect((await searchReports({ q: 'alpha' }, null, 5))?.total).toBeNull();
+});
+
+describe('the vocabulary', () => {
+  const knows = async (word: string) =>
+    (await db`select from search_words where id = search_word_id(${word})`).length === 1;
+
+  test('forgets what no report says any more, and keeps the rest', async () => {
+    const id = await make.report({ userId: author.id, content: 'omega alpha' });
+    await db`delete from reports where id = ${id}`;
+    expect(await knows('omega')).toBe(true);
+    await forgetLeftWords(db);
+    expect([await knows('omega'), await knows('alpha')]).toEqual([false, true]);
+  });
+
+  test('keeps a word that a report not yet committed uses again', async () => {
+    const id = await make.report({ userId: author.id, content: 'sigma' });
+    await db`delete from reports where id = ${id}`;
+    const forgetting = await db.begin(async (tx) => {
+      await tx`
+        insert into reports (id, title, content, intelligence_type, user_id)
+        values (gen_random_uuid(), 'Again', 'sigma', 'OSINT', ${author.id})`;
+      const later = forgetLeftWords(db);
+      const waiting = () => tx`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+      while ((await waiting()).length === 0);
+      return { later };
+    });
+    await forgetting.later;
+    expect(await knows('sigma')).toBe(true);
+  });
+});

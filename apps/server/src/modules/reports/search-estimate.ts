@@ -1,0 +1,76 @@
+import type { Shares } from './report-search.queries';
+import type { WantedTerm, WantedWord } from './search-plan';
+
+export interface SearchLimits {
+  /** How many of the newest reports are read to guess how common a search is. */
+  readonly sample: number;
+  /** With no more reports than this, all matches are sorted and counted. */
+  readonly alwaysSorted: number;
+  /** Fewer matches than this in a sample are no ground to expect more close by. */
+  readonly fewestToWalk: number;
+}
+
+export interface SearchWork {
+  readonly walksHeadings: boolean;
+  readonly headingWindow: number;
+  readonly walksDocuments: boolean;
+  readonly documentWindow: number;
+}
+
+/** How much further than expected a walk goes before it gives up. */
+const PATIENCE = 4;
+
+/** Weighs the reports that a walk would read until the page is full against those that sorting would have to find. */
+export function estimateWork(
+  shares: Shares,
+  reports: number,
+  limit: number,
+  { sample, fewestToWalk }: SearchLimits,
+): SearchWork {
+  const toWalk = (share: number) => (limit + 1) / Math.max(share, 1 / sample);
+  const isWorth = (share: number, guiding: number) =>
+    share * sample >= fewestToWalk && toWalk(share) < guiding * reports;
+  const windowFor = (share: number) => Math.ceil(PATIENCE * toWalk(share)) + sample;
+  return {
+    walksHeadings: isWorth(shares.headings, shares.headings),
+    headingWindow: windowFor(shares.headings),
+    walksDocuments: isWorth(shares.documents, Math.min(...shares.terms)),
+    documentWindow: windowFor(shares.documents),
+  };
+}
+
+/** How to find all matches of a search: by which words, and what is left to be read in what they find. */
+export interface SearchWay {
+  readonly guide: WantedWord;
+  readonly others: readonly WantedWord[];
+  readonly read: readonly WantedTerm[];
+}
+
+/** A term that as many reports have narrows little down: it is sooner read than looked up. */
+const COMMON = 0.1;
+/** The small words of a phrase are in nearly every report. */
+const SHORTEST_HELP = 4;
+
+/** The guide is of the term seen least often, and there the longest. `shares` tells how many of the reports have each term. */
+export function chooseWay(terms: readonly WantedTerm[], shares: readonly number[]): SearchWay {
+  const [best, ...rest] = terms
+    .map((term, i) => ({ term, share: shares[i] ?? 0, ...splitLongest(term) }))
+    .sort((a, b) => a.share - b.share || b.longest.text.length - a.longest.text.length);
+  if (!best) throw new Error('a search without terms');
+  const helpful = rest.filter(({ share }) => share < COMMON);
+  const isKnownByWords = (term: WantedTerm) =>
+    term.words.length === 1 && (term === best.term || helpful.some((other) => other.term === term));
+  return {
+    guide: best.longest,
+    others: [...best.shorter, ...helpful.flatMap(({ term }) => term.words)].filter(
+      (word) => word.text.length >= SHORTEST_HELP,
+    ),
+    read: terms.filter((term) => !isKnownByWords(term)),
+  };
+}
+
+function splitLongest({ words }: WantedTerm) {
+  const [longest, ...shorter] = [...words].sort((a, b) => b.text.length - a.text.length);
+  if (!longest) throw new Error('a term without words');
+  return { longest, shorter };
+}
