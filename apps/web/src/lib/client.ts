@@ -30,8 +30,7 @@ export interface Page<Item> {
   items: Item[];
   /** Goes into `query.cursor` of the next call; absent on the last page. */
   nextCursor: string | undefined;
-  /** How many there are in all; null when the server did not count them. */
-  total: number | null;
+  total: number;
 }
 
 /** Makes one call of the contract and gives its JSON; anything but success throws an ApiError. */
@@ -51,11 +50,10 @@ export async function callPage<E extends PageEndpoint>(
 ): Promise<Page<ItemOf<E>>> {
   const response = await send(endpoint, input ?? {});
   const items = (await response.json()) as ItemOf<E>[];
-  const total = response.headers.get('x-total-count');
   return {
     items,
     nextCursor: nextCursorOf(response.headers.get('link')),
-    total: total === null ? null : Number(total),
+    total: Number(response.headers.get('x-total-count') ?? items.length),
   };
 }
 
