@@ -70,7 +70,6 @@ export const ScopeQuery = z.object({ scope: UpdateScope });
 
 /**
  * All updates of a map, column by column and newest first: what a map of 100,000 needs to draw, filter and replay.
- * Positions are rounded to five decimals (a metre); the details of an update have them as given.
  */
 export const CompactUpdates = z.object({
   ids: z.array(Id),

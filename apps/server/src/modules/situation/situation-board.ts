@@ -10,6 +10,9 @@ import * as queries from './situation.queries';
 
 export type { Board } from './situation.queries';
 
+/** Each may be megabytes; these are the busiest. */
+const COMPACT_MAPS_KEPT = 8;
+
 /** What every map can do with its updates; who may is for the map's own service to decide. */
 
 export async function readUpdates<Item>(
@@ -25,8 +28,21 @@ export async function readUpdates<Item>(
   return toPage(page, total);
 }
 
-export async function readCompactUpdates(db: Queryable, board: queries.Board): Promise<Json> {
-  return new Json(await queries.readCompactUpdates(db, board));
+/** The columns of a map as they stand at a version of it; many who ask for one version share one reading. */
+export function createCompactReader(db: Queryable) {
+  const kept = new Map<string, { version: string; json: Promise<Json> }>();
+  return async (board: queries.Board, version: string): Promise<Json> => {
+    const name = board.kind === 'personal' ? `personal:${board.userId}` : board.warRoomId;
+    const known = kept.get(name);
+    if (known?.version === version) return known.json;
+    const json = queries.readCompactUpdates(db, board).then((text) => new Json(text));
+    kept.delete(name);
+    kept.set(name, { version, json });
+    for (const oldest of kept.keys()) if (kept.size > COMPACT_MAPS_KEPT) kept.delete(oldest);
+    // A reading that failed is tried again by the next who asks.
+    json.catch(() => kept.delete(name));
+    return json;
+  };
 }
 
 export async function addUpdate(

@@ -129,7 +129,7 @@ describe('the compact form', () => {
       query: { limit: 500 },
     });
     expect(body.ids).toEqual(list.map((update) => update.id));
-    expect(body.longitudes[0]).toBe(-0.12346);
+    expect(body.longitudes[0]).toBe(-0.1234567);
     expect(body.levels).toEqual(
       list.map((update) => ['low', 'medium', 'high', 'critical'].indexOf(update.severity)),
     );

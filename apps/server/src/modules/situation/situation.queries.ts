@@ -45,28 +45,33 @@ export function listUpdates(
   );
 }
 
-/** Contract `CompactUpdates`: one pass over the table, every column in the order of the list. */
+/** A column as a JSON array. Joining text costs half of what building JSON value by value does. */
+const jsonColumn = (db: Queryable, value: ReturnType<Queryable>) =>
+  db`'[' || coalesce(string_agg(${value}, ','), '') || ']'`;
+
+/** Contract `CompactUpdates`: every column in the order of the list. */
 export async function readCompactUpdates(db: Queryable, board: Board): Promise<string> {
   const [row] = await db<{ json: string }[]>`
-    with shown as materialized (
-      select s.id, s.created_at, round(s.longitude, 5) as longitude, round(s.latitude, 5) as latitude,
-        severity_level(s.severity) as level, floor(extract(epoch from s.created_at))::bigint as time, s.category
-      from ${tableOf(db, board)} s where ${onBoard(db, board)}
-      order by s.created_at desc, s.id desc
-    ), named as (
+    with named as materialized (
       select category, row_number() over (order by category) - 1 as place
-      from (select distinct category from shown where category is not null) c
+      from (
+        select distinct s.category from ${tableOf(db, board)} s
+        where ${onBoard(db, board)} and s.category is not null
+      ) found
     )
-    select json_build_object(
-      'ids', coalesce(json_agg(id), '[]'), 'longitudes', coalesce(json_agg(longitude), '[]'),
-      'latitudes', coalesce(json_agg(latitude), '[]'), 'levels', coalesce(json_agg(level), '[]'),
-      'times', coalesce(json_agg(time), '[]'),
-      'categories', (select coalesce(json_agg(category order by place), '[]') from named),
-      'categoryIndexes', coalesce(json_agg(place), '[]'))::text as json
+    select '{"ids":' || ${jsonColumn(db, db`'"' || id || '"'`)}
+      || ',"longitudes":' || ${jsonColumn(db, db`longitude::text`)}
+      || ',"latitudes":' || ${jsonColumn(db, db`latitude::text`)}
+      || ',"levels":' || ${jsonColumn(db, db`level`)}
+      || ',"times":' || ${jsonColumn(db, db`floor(extract(epoch from created_at))::text`)}
+      || ',"categories":' || (select coalesce(json_agg(category order by place), '[]')::text from named)
+      || ',"categoryIndexes":' || ${jsonColumn(db, db`coalesce(place, -1)::text`)} || '}' as json
     from (
-      select shown.*, coalesce(named.place, -1) as place
-      from shown left join named on named.category = shown.category
-      order by created_at desc, id desc
+      select s.id, s.longitude, s.latitude, s.created_at, named.place,
+        case s.severity when 'low' then '0' when 'medium' then '1' when 'high' then '2' else '3' end as level
+      from ${tableOf(db, board)} s left join named on named.category = s.category
+      where ${onBoard(db, board)}
+      order by s.created_at desc, s.id desc
     ) ordered`;
   if (!row) throw new Error('an aggregate answered no row');
   return row.json;

@@ -8,7 +8,7 @@ export function serveSituation(serve: Serve, situation: SituationService): void 
     // The version is read before the rows: at worst they are newer than it says, and are asked for once more.
     const version = await situation.readMapVersion(actor, query.scope);
     if (isUnchanged(request, reply, version)) return reply.status(304).send();
-    return situation.readCompactUpdates(actor, query.scope);
+    return situation.readCompactUpdates(actor, query.scope, version);
   });
   serve(situationUpdatesEndpoints.create, ({ actor, body }) => situation.postUpdate(actor, body));
   serve(situationUpdatesEndpoints.import, ({ actor, body }) =>

@@ -21,6 +21,8 @@ const boardOf = (actor: Actor, scope: UpdateScope): board.Board =>
   scope === 'mine' ? { kind: 'personal', userId: actor.id } : EVERYONE;
 
 export function createSituationService({ db, transact, settings }: Platform) {
+  const readCompact = board.createCompactReader(db);
+
   return {
     listUpdates: (actor: Actor, query: SituationUpdatesQuery): Promise<Page<SituationUpdate>> =>
       board.readUpdates(db, boardOf(actor, query.scope), query, () =>
@@ -36,8 +38,8 @@ export function createSituationService({ db, transact, settings }: Platform) {
       return scope === 'mine' ? `${changes}-${actor.id}` : String(changes);
     },
 
-    readCompactUpdates: (actor: Actor, scope: UpdateScope): Promise<Json> =>
-      board.readCompactUpdates(db, boardOf(actor, scope)),
+    readCompactUpdates: (actor: Actor, scope: UpdateScope, version: string): Promise<Json> =>
+      readCompact(boardOf(actor, scope), version),
 
     postUpdate: (actor: Actor, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {

@@ -20,6 +20,8 @@ const boardOf = (warRoomId: string): board.Board => ({ kind: 'war-room', warRoom
 
 /** The map that the members of a war room share. */
 export function createWarRoomUpdatesService({ db, transact }: Platform) {
+  const readCompact = board.createCompactReader(db);
+
   async function holdForPosting(tx: Tx, actor: Actor, warRoomId: string): Promise<void> {
     const room = await holdRoom(tx, actor, warRoomId, 'share');
     if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to post in it');
@@ -39,8 +41,8 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
       return (await seeRoom(db, actor, warRoomId)).mapVersion;
     },
 
-    readCompactUpdates: (warRoomId: string): Promise<Json> =>
-      board.readCompactUpdates(db, boardOf(warRoomId)),
+    readCompactUpdates: (warRoomId: string, version: string): Promise<Json> =>
+      readCompact(boardOf(warRoomId), version),
 
     postUpdate: (actor: Actor, warRoomId: string, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {

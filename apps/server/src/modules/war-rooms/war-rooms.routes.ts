@@ -32,7 +32,7 @@ export function serveWarRooms(
   serve(warRoomsEndpoints.compactUpdates, async ({ actor, params, request, reply }) => {
     const version = await updates.readMapVersion(actor, params.id);
     if (isUnchanged(request, reply, version)) return reply.status(304).send();
-    return updates.readCompactUpdates(params.id);
+    return updates.readCompactUpdates(params.id, version);
   });
   serve(warRoomsEndpoints.createUpdate, ({ actor, params, body }) =>
     updates.postUpdate(actor, params.id, body),
