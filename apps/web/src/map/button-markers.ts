@@ -1,53 +1,29 @@
 import { formatCount } from '@/lib/number-format';
-import { BUTTONS_MAX, CLUSTER_MAX_ZOOM, clusterMarkers, type MarkerGroup } from './cluster-markers';
-import {
-  countLevels,
-  dominantLevel,
-  type MapMarker,
-  type MarkerLook,
-  worstLevel,
-} from './map-marker';
+import type { MarkerGroup } from './cluster-markers';
+import { dominantLevel, type MapMarker, type MarkerLook, worstLevel } from './map-marker';
 import { type Map as MapLibreMap, Marker } from './maplibre';
+import { zoomInto } from './marker-groups';
 
-export interface MarkerActions {
-  select: (id: string) => void;
-}
-
-export const areButtons = (markers: readonly MapMarker[]) => markers.length <= BUTTONS_MAX;
-
-/** Few markers are buttons: found by keyboard and screen reader, gathered where they would overlap. */
-export function showButtonMarkers(
+export function showButtons(
   map: MapLibreMap,
-  markers: readonly MapMarker[],
+  groups: readonly MarkerGroup[],
   looks: readonly MarkerLook[],
-  actions: MarkerActions,
+  select: (id: string) => void,
 ): () => void {
-  let shown: Marker[] = [];
-  const clear = () => {
-    for (const marker of shown) marker.remove();
-    shown = [];
-  };
-  const draw = () => {
-    clear();
-    shown = clusterMarkers(markers, map.getZoom()).map((group) => {
-      const [only] = group.markers;
-      const isAlone = group.markers.length === 1 && only;
-      const element = isAlone
-        ? pinButton(only, looks, () => actions.select(only.id))
-        : clusterButton(group, looks, () => zoomInto(map, group));
-      const marker = new Marker({ element, anchor: isAlone ? 'bottom' : 'center' });
-      const label = element.getAttribute('aria-label') ?? '';
-      marker.setLngLat([group.longitude, group.latitude]).addTo(map);
-      // Adding it names it "Map marker"; ours says more.
-      element.setAttribute('aria-label', label);
-      return marker;
-    });
-  };
-  draw();
-  map.on('zoomend', draw);
+  const shown = groups.map((group) => {
+    const { only } = group;
+    const element = only
+      ? pinButton(only, looks, () => select(only.id))
+      : clusterButton(group, looks, () => zoomInto(map, group));
+    const marker = new Marker({ element, anchor: only ? 'bottom' : 'center' });
+    const label = element.getAttribute('aria-label') ?? '';
+    marker.setLngLat([group.longitude, group.latitude]).addTo(map);
+    // Adding it names it "Map marker"; ours says more.
+    element.setAttribute('aria-label', label);
+    return marker;
+  });
   return () => {
-    map.off('zoomend', draw);
-    clear();
+    for (const marker of shown) marker.remove();
   };
 }
 
@@ -82,23 +58,15 @@ export function pinButton(
 }
 
 function clusterButton(
-  group: MarkerGroup,
+  { count, levels }: MarkerGroup,
   looks: readonly MarkerLook[],
   act: () => void,
 ): HTMLButtonElement {
-  const counts = countLevels(group.markers, looks.length);
-  const worst = looks[worstLevel(counts)];
-  const label = `${formatCount(group.markers.length, 'marker')}, worst ${worst?.label}. Zoom in`;
+  const worst = looks[worstLevel(levels)];
+  const label = `${formatCount(count, 'marker')}, worst ${worst?.label}. Zoom in`;
   const button = markerButton('map-cluster', label, act);
-  button.style.setProperty('--marker-fill', `var(${looks[dominantLevel(counts)]?.fill})`);
+  button.style.setProperty('--marker-fill', `var(${looks[dominantLevel(levels)]?.fill})`);
   button.style.setProperty('--marker-ring', `var(${worst?.fill})`);
-  button.textContent = String(group.markers.length);
+  button.textContent = String(count);
   return button;
-}
-
-/** As far in as its markers part, at least one step. */
-function zoomInto(map: MapLibreMap, group: MarkerGroup): void {
-  let zoom = Math.floor(map.getZoom()) + 1;
-  while (zoom < CLUSTER_MAX_ZOOM && clusterMarkers(group.markers, zoom).length === 1) zoom += 1;
-  map.easeTo({ center: [group.longitude, group.latitude], zoom });
 }

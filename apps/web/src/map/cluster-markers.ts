@@ -1,5 +1,6 @@
 import type { MapMarker } from './map-marker';
 import type { MapPosition } from './map-position';
+import { toLatitude, toLongitude, toX, toY } from './mercator';
 
 /** Closer than this many pixels, markers are drawn as one. */
 export const CLUSTER_RADIUS = 44;
@@ -10,43 +11,142 @@ export const BUTTONS_MAX = 200;
 
 const TILE_PIXELS = 512;
 
+/** Markers with their places on the flat world, worked out once: it is 0 to 1 wide and high. */
+export interface MarkerIndex {
+  markers: readonly MapMarker[];
+  xs: Float64Array;
+  ys: Float64Array;
+}
+
+/** A part of the flat world; west may lie below 0 and east above 1, where the view crosses the antimeridian. */
+export interface WorldBox {
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
 export interface MarkerGroup extends MapPosition {
-  markers: MapMarker[];
+  /** The one marker, where there is only one. */
+  only: MapMarker | null;
+  count: number;
+  /** How many of each level. */
+  levels: number[];
+  box: WorldBox;
 }
 
-interface PixelGroup {
-  x: number;
-  y: number;
-  markers: MapMarker[];
-}
-
-/** Gathers markers that would overlap at this zoom. Every pair is looked at, so it is for few markers. */
-export function clusterMarkers(markers: readonly MapMarker[], zoom: number): MarkerGroup[] {
-  const isApart = zoom >= CLUSTER_MAX_ZOOM;
-  const groups: PixelGroup[] = [];
-  for (const marker of markers) {
-    const { x, y } = toPixels(marker, zoom);
-    const near = isApart
-      ? undefined
-      : groups.find((group) => Math.hypot(group.x - x, group.y - y) < CLUSTER_RADIUS);
-    if (near) near.markers.push(marker);
-    else groups.push({ x, y, markers: [marker] });
-  }
-  return groups.map(({ markers: members }) => ({ ...middleOf(members), markers: members }));
-}
-
-function toPixels({ longitude, latitude }: MapPosition, zoom: number) {
-  const world = TILE_PIXELS * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  const mercator = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { x: ((longitude + 180) / 360) * world, y: Math.min(1, Math.max(0, mercator)) * world };
-}
-
-function middleOf(markers: readonly MapMarker[]): MapPosition {
-  const sum = (pick: (marker: MapMarker) => number) =>
-    markers.reduce((total, marker) => total + pick(marker), 0) / markers.length;
+export function indexMarkers(markers: readonly MapMarker[]): MarkerIndex {
   return {
-    longitude: sum((marker) => marker.longitude),
-    latitude: sum((marker) => marker.latitude),
+    markers,
+    xs: Float64Array.from(markers, ({ longitude }) => toX(longitude)),
+    ys: Float64Array.from(markers, ({ latitude }) => toY(latitude)),
   };
+}
+
+interface Gathering {
+  first: number;
+  count: number;
+  sumX: number;
+  sumY: number;
+  levels: number[];
+  box: WorldBox;
+}
+
+/**
+ * Gathers the markers of a view that would overlap at this zoom. Only the view and only this zoom are worked on,
+ * and each marker is looked at once: 100,000 take some hundredths of a second, so that no worker is needed.
+ */
+export function clusterMarkers(
+  index: MarkerIndex,
+  zoom: number,
+  view: WorldBox,
+  levels: number,
+): MarkerGroup[] {
+  const cell = CLUSTER_RADIUS / (TILE_PIXELS * 2 ** zoom);
+  const isApart = zoom >= CLUSTER_MAX_ZOOM;
+  const columns = Math.ceil(1 / cell) + 1;
+  const cells = new Map<number, Gathering>();
+  index.markers.forEach(({ level }, place) => {
+    const x = index.xs[place] ?? 0;
+    const y = index.ys[place] ?? 0;
+    if (!isInView(x, y, view)) return;
+    const key = isApart ? place : Math.floor(y / cell) * columns + Math.floor(x / cell);
+    const gathering = cells.get(key);
+    if (gathering) addPoint(gathering, x, y, level);
+    else cells.set(key, startGathering(place, x, y, level, levels));
+  });
+  if (!isApart) mergeNeighbours(cells, columns, cell);
+  return [...cells.values()].map((gathering) => toGroup(gathering, index));
+}
+
+function isInView(x: number, y: number, { west, east, north, south }: WorldBox): boolean {
+  if (y < north || y > south) return false;
+  const width = east - west;
+  const fromWest = x - west;
+  return width >= 1 || fromWest - Math.floor(fromWest) <= width;
+}
+
+function startGathering(
+  first: number,
+  x: number,
+  y: number,
+  level: number,
+  levels: number,
+): Gathering {
+  const counts = Array<number>(levels).fill(0);
+  counts[level] = 1;
+  const box = { west: x, east: x, north: y, south: y };
+  return { first, count: 1, sumX: x, sumY: y, levels: counts, box };
+}
+
+function addPoint(gathering: Gathering, x: number, y: number, level: number): void {
+  gathering.count += 1;
+  gathering.sumX += x;
+  gathering.sumY += y;
+  gathering.levels[level] = (gathering.levels[level] ?? 0) + 1;
+  const { box } = gathering;
+  box.west = Math.min(box.west, x);
+  box.east = Math.max(box.east, x);
+  box.north = Math.min(box.north, y);
+  box.south = Math.max(box.south, y);
+}
+
+/** Cells part what is close together on both sides of their edge: such neighbours become one. */
+function mergeNeighbours(cells: Map<number, Gathering>, columns: number, cell: number): void {
+  const steps = [1, columns - 1, columns, columns + 1];
+  for (const [key, gathering] of cells) {
+    for (const step of steps) {
+      const other = cells.get(key + step);
+      if (!other || distanceOf(gathering, other) >= cell) continue;
+      cells.delete(key + step);
+      mergeInto(gathering, other);
+    }
+  }
+}
+
+function distanceOf(a: Gathering, b: Gathering): number {
+  return Math.hypot(a.sumX / a.count - b.sumX / b.count, a.sumY / a.count - b.sumY / b.count);
+}
+
+function mergeInto(gathering: Gathering, other: Gathering): void {
+  gathering.count += other.count;
+  gathering.sumX += other.sumX;
+  gathering.sumY += other.sumY;
+  gathering.levels = gathering.levels.map((count, level) => count + (other.levels[level] ?? 0));
+  gathering.box = {
+    west: Math.min(gathering.box.west, other.box.west),
+    east: Math.max(gathering.box.east, other.box.east),
+    north: Math.min(gathering.box.north, other.box.north),
+    south: Math.max(gathering.box.south, other.box.south),
+  };
+}
+
+function toGroup({ first, count, sumX, sumY, levels, box }: Gathering, index: MarkerIndex) {
+  const only = count === 1 ? (index.markers[first] ?? null) : null;
+  const place = only ?? {
+    longitude: toLongitude(sumX / count),
+    latitude: toLatitude(sumY / count),
+  };
+  const { longitude, latitude } = place;
+  return { longitude, latitude, only, count, levels, box };
 }

@@ -3,34 +3,16 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 export const SOURCE = 'markers';
 export const LAYERS = ['clusters', 'cluster-counts', 'pins'] as const;
 
-const countOf = (level: number) => `level-${level}`;
-
-/** A cluster knows how many of each level it holds. */
-export function clusterProperties(levels: number) {
-  const places = Array.from({ length: levels }, (_, level) => level);
-  return Object.fromEntries(
-    places.map((level) => [countOf(level), ['+', ['case', ['==', ['get', 'level'], level], 1, 0]]]),
-  );
+/** The fill of the level that a property names. */
+function fillOf(property: string, fills: readonly string[]): ExpressionSpecification {
+  const cases = fills.flatMap((fill, level) => [level, fill]);
+  return ['match', ['get', property], ...cases, '#888888'] as unknown as ExpressionSpecification;
 }
 
-/** Tested from the worst down, so that of equals the worse wins: as `dominantLevel` and `worstLevel` do. */
-function chooseFill(
-  fills: readonly string[],
-  isChosen: (level: number) => unknown,
-): ExpressionSpecification {
-  const cases = fills.map((fill, level) => [isChosen(level), fill]).toReversed();
-  return ['case', ...cases.flat(), fills[0]] as unknown as ExpressionSpecification;
-}
-
-function isDominant(level: number, levels: number): unknown {
-  const own = ['get', countOf(level)];
-  const others = Array.from({ length: levels }, (_, other) => ['>=', own, ['get', countOf(other)]]);
-  return ['all', ...others];
-}
-
+/** How groups of markers are drawn: pins alone, clusters in the colour of most and ringed in that of the worst. */
 export function drawnLayers(fills: readonly string[], font: string): LayerSpecification[] {
-  const isCluster: ExpressionSpecification = ['has', 'point_count'];
-  const isPin: ExpressionSpecification = ['!', isCluster];
+  const isCluster: ExpressionSpecification = ['>', ['get', 'count'], 1];
+  const isPin: ExpressionSpecification = ['==', ['get', 'count'], 1];
   return [
     {
       id: 'clusters',
@@ -38,11 +20,11 @@ export function drawnLayers(fills: readonly string[], font: string): LayerSpecif
       source: SOURCE,
       filter: isCluster,
       paint: {
-        'circle-color': chooseFill(fills, (level) => isDominant(level, fills.length)),
-        'circle-stroke-color': chooseFill(fills, (level) => ['>', ['get', countOf(level)], 0]),
-        'circle-stroke-width': 4,
-        'circle-stroke-opacity': 0.55,
-        'circle-radius': ['step', ['get', 'point_count'], 12, 100, 15, 1000, 19, 10_000, 24],
+        'circle-color': fillOf('dominant', fills),
+        'circle-stroke-color': fillOf('worst', fills),
+        'circle-stroke-width': 3.5,
+        'circle-stroke-opacity': 0.6,
+        'circle-radius': ['step', ['get', 'count'], 11, 100, 13, 1000, 16, 10_000, 20],
       },
     },
     {
@@ -51,9 +33,9 @@ export function drawnLayers(fills: readonly string[], font: string): LayerSpecif
       source: SOURCE,
       filter: isCluster,
       layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
+        'text-field': ['get', 'label'],
         'text-font': [font],
-        'text-size': 11,
+        'text-size': 10.5,
         'text-allow-overlap': true,
       },
       paint: { 'text-color': '#0b1017' },
@@ -64,10 +46,10 @@ export function drawnLayers(fills: readonly string[], font: string): LayerSpecif
       source: SOURCE,
       filter: isPin,
       layout: {
-        'icon-image': ['concat', 'pin-', ['get', 'level']],
+        'icon-image': ['concat', 'pin-', ['get', 'worst']],
         'icon-anchor': 'bottom',
         'icon-allow-overlap': true,
-        'symbol-sort-key': ['get', 'level'],
+        'symbol-sort-key': ['get', 'worst'],
       },
     },
   ];

@@ -1,85 +1,90 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { GeoJSONSource, LayerSpecification, MapMouseEvent } from 'maplibre-gl';
-import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from './cluster-markers';
+import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
+import { formatCompactNumber } from '@/lib/number-format';
+import type { MarkerGroup } from './cluster-markers';
 import { drawPin } from './draw-pin';
-import { clusterProperties, drawnLayers, LAYERS, SOURCE } from './drawn-layers';
-import type { MapMarker, MarkerLook } from './map-marker';
+import { drawnLayers, LAYERS, SOURCE } from './drawn-layers';
+import { dominantLevel, type MarkerLook, worstLevel } from './map-marker';
 import type { Map as MapLibreMap } from './maplibre';
+import { zoomInto } from './marker-groups';
 import { MAP_FONT } from './world-style';
 
 const PIN_RATIO = 2;
 /** A finger or an unsteady hand still hits. */
 const HIT_PIXELS = 6;
 
-/** Many markers are drawn by the map itself, gathered in its worker; the list is their accessible twin. */
-export function showDrawnMarkers(
+/** What a click on a drawn marker does; the map asks it before it takes a click for one on the ground. */
+const acts = new WeakMap<MapLibreMap, (place: number) => void>();
+
+export function showDrawn(
   map: MapLibreMap,
-  markers: readonly MapMarker[],
+  groups: readonly MarkerGroup[],
+  looks: readonly MarkerLook[],
+  select: (id: string) => void,
+): () => void {
+  acts.set(map, (place) => {
+    const group = groups[place];
+    if (group?.only) select(group.only.id);
+    else if (group) zoomInto(map, group);
+  });
+  const source = map.getSource<GeoJSONSource>(SOURCE);
+  if (source) source.setData(toFeatures(groups));
+  else addLayers(map, groups, looks);
+  // Kept until there is something else to show: without a gap between two pictures.
+  return () => {};
+}
+
+function addLayers(
+  map: MapLibreMap,
+  groups: readonly MarkerGroup[],
   looks: readonly MarkerLook[],
 ): void {
-  const data = toFeatures(markers);
-  const source = map.getSource<GeoJSONSource>(SOURCE);
-  if (source) {
-    source.setData(data);
-    return;
-  }
   const style = getComputedStyle(document.documentElement);
   const fills = looks.map((look) => style.getPropertyValue(look.fill).trim());
   looks.forEach((look, level) => {
+    if (map.hasImage(`pin-${level}`)) return;
     const image = drawPin(fills[level] ?? '', look.letter, PIN_RATIO);
-    if (!map.hasImage(`pin-${level}`)) {
-      map.addImage(`pin-${level}`, image, { pixelRatio: PIN_RATIO });
-    }
+    map.addImage(`pin-${level}`, image, { pixelRatio: PIN_RATIO });
   });
-  map.addSource(SOURCE, {
-    type: 'geojson',
-    data,
-    cluster: true,
-    clusterRadius: CLUSTER_RADIUS,
-    clusterMaxZoom: CLUSTER_MAX_ZOOM - 1,
-    clusterProperties: clusterProperties(looks.length),
-  });
-  for (const layer of drawnLayers(fills, MAP_FONT)) map.addLayer(layer as LayerSpecification);
+  map.addSource(SOURCE, { type: 'geojson', data: toFeatures(groups) });
+  for (const layer of drawnLayers(fills, MAP_FONT)) map.addLayer(layer);
 }
 
-export function hideDrawnMarkers(map: MapLibreMap): void {
+export function hideDrawn(map: MapLibreMap): void {
+  acts.delete(map);
   for (const layer of LAYERS) if (map.getLayer(layer)) map.removeLayer(layer);
   if (map.getSource(SOURCE)) map.removeSource(SOURCE);
 }
 
 /** True when the click was on a marker or a cluster, and has been acted on. */
-export function hitDrawnMarker(
-  map: MapLibreMap,
-  { point }: Pick<MapMouseEvent, 'point'>,
-  select: (id: string) => void,
-): boolean {
+export function hitDrawn(map: MapLibreMap, { point }: Pick<MapMouseEvent, 'point'>): boolean {
   const layers = LAYERS.filter((layer) => map.getLayer(layer));
-  if (layers.length === 0) return false;
+  const act = acts.get(map);
+  if (layers.length === 0 || !act) return false;
   const [hit] = map.queryRenderedFeatures(
     [
       [point.x - HIT_PIXELS, point.y - HIT_PIXELS],
       [point.x + HIT_PIXELS, point.y + HIT_PIXELS],
     ],
-    { layers: [...layers] },
+    { layers },
   );
-  if (hit?.geometry.type !== 'Point') return false;
-  const { cluster_id: cluster, id } = hit.properties;
-  if (cluster === undefined) select(String(id));
-  else void openCluster(map, Number(cluster), hit.geometry.coordinates as [number, number]);
+  if (!hit) return false;
+  act(Number(hit.properties.place));
   return true;
 }
 
-async function openCluster(map: MapLibreMap, id: number, center: [number, number]): Promise<void> {
-  const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(id);
-  if (zoom !== undefined) map.easeTo({ center, zoom: Math.min(zoom, CLUSTER_MAX_ZOOM) });
-}
-
-function toFeatures(markers: readonly MapMarker[]): FeatureCollection<Point> {
+function toFeatures(groups: readonly MarkerGroup[]): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',
-    features: markers.map(({ id, level, longitude, latitude }) => ({
+    features: groups.map(({ longitude, latitude, count, levels }, place) => ({
       type: 'Feature',
-      properties: { id, level },
+      properties: {
+        place,
+        count,
+        label: formatCompactNumber(count),
+        dominant: dominantLevel(levels),
+        worst: worstLevel(levels),
+      },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '@/lib/theme';
-import { areButtons, showButtonMarkers } from './button-markers';
 import { createMap, type MapHost } from './create-map';
-import { hideDrawnMarkers, hitDrawnMarker, showDrawnMarkers } from './drawn-markers';
+import { hitDrawn } from './drawn-markers';
 import './map.css';
 import { MapPopup } from './map-popup';
 import { mapSettingsQuery } from './map-settings';
 import type { MapViewProps } from './map-view';
 import type { Map as MapLibreMap, MapMouseEvent } from './maplibre';
+import { showMarkers } from './show-markers';
 import { useLatest } from './use-latest';
 import { layTiles, showTheme } from './world-layout';
 
@@ -52,23 +52,15 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!map) return;
-    const select = (id: string) => latest.current.onSelect(id);
-    if (areButtons(markers)) return showButtonMarkers(map, markers, looks, { select });
-    showDrawnMarkers(map, markers, looks);
+    return showMarkers(map, markers, looks, (id) => latest.current.onSelect(id));
   }, [map, markers, looks, latest]);
-
-  const isDrawn = !areButtons(markers);
-  useEffect(() => {
-    if (map && isDrawn) return () => hideDrawnMarkers(map);
-  }, [map, isDrawn]);
 
   useEffect(() => {
     if (!map) return;
     const handleClick = (event: MapMouseEvent) => {
-      const { onSelect, onPick } = latest.current;
-      if (hitDrawnMarker(map, event, onSelect)) return;
+      if (hitDrawn(map, event)) return;
       const { lng, lat } = event.lngLat.wrap();
-      onPick?.({ longitude: lng, latitude: lat });
+      latest.current.onPick?.({ longitude: lng, latitude: lat });
     };
     map.on('click', handleClick);
     return () => {

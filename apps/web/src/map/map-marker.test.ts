@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLevels, dominantLevel, worstLevel } from './map-marker';
+import { dominantLevel, worstLevel } from './map-marker';
 
 test.each([
   [[9, 0, 0, 1], 0, 3],
@@ -8,8 +8,4 @@ test.each([
   [[0, 0, 0, 0], 3, 0],
 ])('of %j the dominant is %i and the worst %i', (counts, dominant, worst) => {
   expect([dominantLevel(counts), worstLevel(counts)]).toEqual([dominant, worst]);
-});
-
-test('levels are counted', () => {
-  expect(countLevels([{ level: 0 }, { level: 3 }, { level: 3 }], 4)).toEqual([1, 0, 0, 2]);
 });

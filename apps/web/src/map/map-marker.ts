@@ -19,15 +19,6 @@ export interface MarkerLook {
 /** What there is of each level, from the least to the worst. */
 export type LevelCounts = readonly number[];
 
-export function countLevels(
-  markers: readonly Pick<MapMarker, 'level'>[],
-  levels: number,
-): number[] {
-  const counts = Array<number>(levels).fill(0);
-  for (const { level } of markers) counts[level] = (counts[level] ?? 0) + 1;
-  return counts;
-}
-
 /** The level that most of them have; of equals the worse. It colours a cluster, lest all turn red at scale. */
 export function dominantLevel(counts: LevelCounts): number {
   let dominant = 0;

@@ -16,9 +16,6 @@ interface TimeSliderProps {
 
 const PARTS = 60;
 const STEP_MS = 160;
-/** Gathering many markers anew takes the map longer. */
-const SLOW_STEP_MS = 600;
-const MANY = 5_000;
 
 /** Replays how the picture built up: bars of what came when, and a moment to look at. */
 export function TimeSlider(props: TimeSliderProps) {
@@ -30,16 +27,13 @@ export function TimeSlider(props: TimeSliderProps) {
 
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setTimeout(
-      () => {
-        const next = part + 1;
-        if (next >= PARTS) onPlayingChange(false);
-        onUntilChange(next >= PARTS ? null : span.from + next * step);
-      },
-      entries.length > MANY ? SLOW_STEP_MS : STEP_MS,
-    );
+    const timer = setTimeout(() => {
+      const next = part + 1;
+      if (next >= PARTS) onPlayingChange(false);
+      onUntilChange(next >= PARTS ? null : span.from + next * step);
+    }, STEP_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, part, step, span, entries.length, onUntilChange, onPlayingChange]);
+  }, [isPlaying, part, step, span, onUntilChange, onPlayingChange]);
 
   function togglePlaying() {
     if (!isPlaying && until === null) onUntilChange(span.from);

@@ -1,0 +1,42 @@
+import { showButtons } from './button-markers';
+import { BUTTONS_MAX, clusterMarkers, indexMarkers, type WorldBox } from './cluster-markers';
+import { hideDrawn, showDrawn } from './drawn-markers';
+import type { MapMarker, MarkerLook } from './map-marker';
+import type { Map as MapLibreMap } from './maplibre';
+import { isWithin, viewOf, widen } from './marker-groups';
+
+/**
+ * Gathers the markers for the view and shows them, anew whenever one zooms by a whole step or leaves what was
+ * gathered. Few are buttons, found by keyboard and screen reader; many are drawn by the map, with the list as their twin.
+ */
+export function showMarkers(
+  map: MapLibreMap,
+  markers: readonly MapMarker[],
+  looks: readonly MarkerLook[],
+  select: (id: string) => void,
+): () => void {
+  const index = indexMarkers(markers);
+  const areButtons = markers.length <= BUTTONS_MAX;
+  let shown: { zoom: number; box: WorldBox } | null = null;
+  let clear: () => void = () => {};
+
+  function draw() {
+    const zoom = Math.floor(map.getZoom());
+    const view = viewOf(map);
+    if (shown?.zoom === zoom && isWithin(view, shown.box)) return;
+    shown = { zoom, box: widen(view) };
+    const groups = clusterMarkers(index, zoom, shown.box, looks.length);
+    clear();
+    clear = areButtons
+      ? showButtons(map, groups, looks, select)
+      : showDrawn(map, groups, looks, select);
+  }
+
+  if (areButtons) hideDrawn(map);
+  draw();
+  map.on('move', draw);
+  return () => {
+    map.off('move', draw);
+    clear();
+  };
+}
