@@ -1,4 +1,3 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import { formatCompactNumber } from '@/lib/number-format';
 import type { MarkerGroup } from './cluster-markers';
@@ -73,7 +72,7 @@ export function hitDrawn(map: MapLibreMap, { point }: Pick<MapMouseEvent, 'point
   return true;
 }
 
-function toFeatures(groups: readonly MarkerGroup[]): FeatureCollection<Point> {
+function toFeatures(groups: readonly MarkerGroup[]): Parameters<GeoJSONSource['setData']>[0] {
   return {
     type: 'FeatureCollection',
     features: groups.map(({ longitude, latitude, count, levels }, place) => ({

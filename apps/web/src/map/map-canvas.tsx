@@ -6,7 +6,7 @@ import { hitDrawn } from './drawn-markers';
 import './map.css';
 import { MapPopup } from './map-popup';
 import { mapSettingsQuery } from './map-settings';
-import type { MapViewProps } from './map-view';
+import type { MapViewProps } from './map-view-props';
 import type { Map as MapLibreMap, MapMouseEvent } from './maplibre';
 import { showMarkers } from './show-markers';
 import { useLatest } from './use-latest';
@@ -87,5 +87,3 @@ export function MapCanvas(props: MapCanvasProps) {
     </div>
   );
 }
-
-export default MapCanvas;

@@ -1,27 +1,10 @@
 import { MapPinOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
-import type { MapMarker, MarkerLook } from './map-marker';
-import type { MapPosition } from './map-position';
+import type { MapViewProps } from './map-view-props';
 
-export interface MapViewProps {
-  /** Names the map for those who do not see it. */
-  label: string;
-  markers: readonly MapMarker[];
-  /** How each level looks, from the least to the worst. */
-  looks: readonly MarkerLook[];
-  selectedId: string | null;
-  /** Chosen in the list rather than on the map: the map flies there. */
-  isSelectedFromList: boolean;
-  onSelect: (id: string | null) => void;
-  /** A click on the ground. */
-  onPick?: ((position: MapPosition) => void) | undefined;
-  /** What is said at the chosen marker. */
-  popup: ReactNode;
-}
-
-const MapCanvas = lazy(() => import('./map-canvas'));
+const MapCanvas = lazy(() => import('./map-canvas').then((file) => ({ default: file.MapCanvas })));
 
 /** The one map of the application: shipped ground, markers by severity, clusters, a popup, a click to add. */
 export function MapView(props: MapViewProps) {

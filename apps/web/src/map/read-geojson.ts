@@ -1,5 +1,5 @@
 import { featureOffsets } from './feature-offsets';
-import { lineAt, type RawPoint, UnreadableFile } from './read-points';
+import { lineAt, type RawPoint, UnreadableFile } from './raw-point';
 
 /** A FeatureCollection, or a single Feature. */
 export function readGeoJson(text: string): RawPoint[] {

@@ -1,4 +1,4 @@
-import { lineAt, type RawPoint, UnreadableFile } from './read-points';
+import { lineAt, type RawPoint, UnreadableFile } from './raw-point';
 
 const PLACEMARK = /<(?:\w+:)?Placemark\b[^>]*>([\s\S]*?)<\/(?:\w+:)?Placemark\s*>/g;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPoints, UnreadableFile } from './read-points';
+import { UnreadableFile } from './raw-point';
+import { readPoints } from './read-points';
 import { toGeoJson, toKml } from './write-points';
 
 const feature = (properties: object, coordinates: unknown = [18.9553, 69.6492]) => ({

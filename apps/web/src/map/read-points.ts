@@ -1,23 +1,10 @@
 import { DEFAULT_SEVERITY, IMPORT_MAX, NewSituationUpdate } from '@watchfloor/contract';
+import { type RawPoint, UnreadableFile } from './raw-point';
 import { readGeoJson } from './read-geojson';
 import { readKml } from './read-kml';
 
 /** Larger files are refused before they are read. */
 export const IMPORT_FILE_BYTES = 10 * 1024 * 1024;
-
-/** A point as a file has it, not yet checked. */
-export interface RawPoint {
-  /** Where it begins in the file, counted from 1. */
-  line: number;
-  title?: unknown;
-  description?: unknown;
-  severity?: unknown;
-  category?: unknown;
-  latitude?: string | undefined;
-  longitude?: string | undefined;
-  /** Why it cannot be a point at all. */
-  problem?: string | undefined;
-}
 
 export interface BadRow {
   line: number;
@@ -28,9 +15,6 @@ export interface ReadPoints {
   updates: NewSituationUpdate[];
   bad: BadRow[];
 }
-
-/** The file as a whole cannot be used. */
-export class UnreadableFile extends Error {}
 
 /** Reads points out of a GeoJSON or KML file and checks each as the server would. */
 export function readPoints(text: string): ReadPoints {
@@ -69,12 +53,4 @@ function checkPoint({ line, problem, ...point }: RawPoint, { updates, bad }: Rea
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-export function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line += 1;
-  }
-  return line;
 }

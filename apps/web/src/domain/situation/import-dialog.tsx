@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { formatCount } from '@/lib/number-format';
-import { IMPORT_FILE_BYTES, type ReadPoints, readPoints, UnreadableFile } from '@/map/read-points';
+import { UnreadableFile } from '@/map/raw-point';
+import { IMPORT_FILE_BYTES, type ReadPoints, readPoints } from '@/map/read-points';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import {

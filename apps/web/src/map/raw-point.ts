@@ -1,0 +1,24 @@
+/** A point as a file has it, not yet checked. */
+export interface RawPoint {
+  /** Where it begins in the file, counted from 1. */
+  line: number;
+  title?: unknown;
+  description?: unknown;
+  severity?: unknown;
+  category?: unknown;
+  latitude?: string | undefined;
+  longitude?: string | undefined;
+  /** Why it cannot be a point at all. */
+  problem?: string | undefined;
+}
+
+/** The file as a whole cannot be used. */
+export class UnreadableFile extends Error {}
+
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+  }
+  return line;
+}
