@@ -4,7 +4,7 @@ import { explainMatch } from './feed.rules';
 const item = { region: 'Europe', intelligenceType: 'OSINT' };
 
 test.each([
-  [[], [], 'Shown because you have chosen no preferences'],
+  [[], [], null],
   [['Europe', 'Africa'], [], 'Matches your preference for Europe'],
   [[], ['OSINT'], 'Matches your preference for OSINT'],
   [['Europe'], ['OSINT'], 'Matches your preference for Europe and OSINT'],

@@ -12,6 +12,7 @@ interface FeedReportProps {
 }
 
 export function FeedReport({ report, preferences }: FeedReportProps) {
+  const reason = explainMatch(preferences, report);
   return (
     <li className="relative flex min-w-0 flex-col gap-1.5 border-b p-4 transition-colors duration-100 last:border-b-0 hover:bg-hover md:odd:border-r">
       <div className="flex items-center gap-2">
@@ -47,7 +48,7 @@ export function FeedReport({ report, preferences }: FeedReportProps) {
           {formatNumber(report.commentCount)}
         </span>
       </div>
-      <p className="text-ink-3 text-meta">{explainMatch(preferences, report)}</p>
+      {reason && <p className="text-ink-3 text-meta">{reason}</p>}
     </li>
   );
 }
