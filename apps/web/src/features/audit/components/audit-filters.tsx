@@ -1,6 +1,6 @@
 import { AUDIT_ACTS, type AuditAct } from '@watchfloor/contract';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDelayed } from '@/lib/use-delayed';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
@@ -73,11 +73,20 @@ export function AuditFilters({ search, actorName, onChange }: AuditFiltersProps)
 
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(value);
-  const rested = useDelayed(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; an address that changes by itself is not typing
+  const rested = useDelayed(text).trim();
+  /** What the address says, as far as it was typed here: any other change of it is the address's own. */
+  const told = useRef(value.trim());
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
-    if (rested.trim() !== value.trim()) onChange(rested);
+    if (rested === told.current) return;
+    told.current = rested;
+    tell(rested);
   }, [rested]);
+  useEffect(() => {
+    if (value.trim() === told.current) return;
+    told.current = value.trim();
+    setText(value);
+  }, [value]);
   return (
     <span className="relative">
       <Input

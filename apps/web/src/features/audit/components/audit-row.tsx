@@ -38,7 +38,7 @@ export function AuditRow({ entry, onActor }: AuditRowProps) {
           </span>
           <span
             dir="auto"
-            className="truncate text-ink-2 empty:hidden max-md:col-span-2 max-md:col-start-2"
+            className="truncate text-ink-2 max-md:col-span-2 max-md:empty:hidden max-md:col-start-2"
           >
             {subjectOf(entry)}
           </span>

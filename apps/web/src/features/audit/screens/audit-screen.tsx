@@ -64,7 +64,6 @@ function AuditLog() {
         }
       />
       <AuditFilters
-        key={isFiltered ? 'filtered' : 'all'}
         search={search}
         actorName={entries.find((entry) => entry.actorId === search.actor)?.actorName}
         onChange={change}

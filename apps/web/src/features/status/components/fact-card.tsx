@@ -11,7 +11,7 @@ interface FactCardProps {
 export function FactCard({ title, facts, children }: FactCardProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="mb-4 break-inside-avoid">
       <CardHeader>
         <CardTitle id={id}>{title}</CardTitle>
       </CardHeader>

@@ -9,7 +9,7 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
   const { database, storage, memory, jobs, people, serverErrors, rateLimitHits } = status;
   const uptime = Date.parse(status.now) - Date.parse(status.startedAt);
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="gap-4 md:columns-2 xl:columns-3">
       <FactCard
         title="Server"
         facts={[
