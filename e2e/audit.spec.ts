@@ -29,9 +29,9 @@ test('an admin finds an act in the log, looks at it and exports it', async ({
   await expect(rows.first()).toContainText('Deleted report');
   await expectAccessibleInBothThemes(page);
 
-  await page.getByLabel('Search').fill('buoy adrift');
+  await page.getByRole('textbox', { name: 'Search' }).fill('buoy adrift');
   await expect(rows).toHaveCount(1);
-  await expect(page.getByLabel('Search')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
   await rows.first().click();
   await expect(rows.first()).toContainText(report.id);
   await expectAccessible(page);
