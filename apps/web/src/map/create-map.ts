@@ -6,6 +6,9 @@ import { worldStyle } from './world-style';
 /** The element of a map carries it, so that a browser test can ask where a place is on the screen. */
 export type MapHost = HTMLDivElement & { map?: MapLibreMap };
 
+/** The source of the operator's own tiles. */
+export const EXTERNAL_TILES = 'external-tiles';
+
 /** Redrawn this long after its place on the screen has changed (spec §9). */
 const RESIZE_DELAY_MS = 100;
 const CONTROL_TEXTS = {
@@ -34,6 +37,10 @@ export function createMap(host: MapHost, theme: AppliedTheme, label: string): Ma
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().setAttribute('aria-label', label);
+  // A tile of the operator's provider that fails is no error: the shipped map shows through.
+  map.on('error', ({ error, ...event }) => {
+    if (!('sourceId' in event && event.sourceId === EXTERNAL_TILES)) console.error(error);
+  });
   followState(host, map);
   const stopFollowing = followSize(host, map);
   map.once('remove', stopFollowing);

@@ -1,11 +1,10 @@
 import type { MapSettings } from '@watchfloor/contract';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { AppliedTheme } from '@/lib/theme';
+import { EXTERNAL_TILES } from './create-map';
 import { LAYERS } from './drawn-layers';
 import type { Map as MapLibreMap } from './maplibre';
 import { worldStyle } from './world-style';
-
-const TILES = 'external-tiles';
 
 /** Changes the ground and keeps what lies on it. */
 export function showTheme(map: MapLibreMap, theme: AppliedTheme): void {
@@ -24,15 +23,15 @@ function keepAdded(before: StyleSpecification | undefined, next: StyleSpecificat
 
 /** The operator's tiles lie over the shipped map, which shows wherever one of them fails. */
 export function layTiles(map: MapLibreMap, { tilesUrl, tilesAttribution }: MapSettings): void {
-  if (!tilesUrl || map.getSource(TILES)) return;
-  map.addSource(TILES, {
+  if (!tilesUrl || map.getSource(EXTERNAL_TILES)) return;
+  map.addSource(EXTERNAL_TILES, {
     type: 'raster',
     tiles: [tilesUrl],
     tileSize: 256,
     ...(tilesAttribution ? { attribution: escapeHtml(tilesAttribution) } : {}),
   });
   const above = LAYERS.find((layer) => map.getLayer(layer));
-  map.addLayer({ id: TILES, type: 'raster', source: TILES }, above);
+  map.addLayer({ id: EXTERNAL_TILES, type: 'raster', source: EXTERNAL_TILES }, above);
 }
 
 /** The map would take it for HTML. */
