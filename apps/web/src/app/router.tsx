@@ -87,7 +87,22 @@ const screenRoutes = (screens as readonly Screen[]).map((screen) =>
   createScreenRoute(screen),
 ) as unknown as RoutesOf<typeof screens>;
 
-const routeTree = rootRoute.addChildren([shellRoute.addChildren(screenRoutes), onboardingRoute]);
+/** Every component on one page, in development only: a build leaves its code out. */
+const galleryRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/gallery',
+        component: lazyRouteComponent(() => import('./gallery/gallery-screen'), 'GalleryScreen'),
+      }),
+    ]
+  : [];
+
+const routeTree = rootRoute.addChildren([
+  shellRoute.addChildren(screenRoutes),
+  onboardingRoute,
+  ...galleryRoutes,
+]);
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -10,7 +10,6 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
 }
 
 export const MenuTrigger = DropdownMenu.Trigger;
-export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {

@@ -5,8 +5,6 @@ import { FLOATING_CLASS } from './menu-style';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverAnchor = RadixPopover.Anchor;
-export const PopoverClose = RadixPopover.Close;
 
 /** A small dialog beside its trigger; give it an `aria-label`. */
 export function PopoverContent({

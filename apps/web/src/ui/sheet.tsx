@@ -7,7 +7,6 @@ import { OVERLAY_CLASS } from './dialog';
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
-export const SheetClose = RadixDialog.Close;
 export const SheetDescription = RadixDialog.Description;
 
 type SheetSide = 'left' | 'right' | 'bottom';

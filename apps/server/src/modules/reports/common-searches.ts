@@ -1,4 +1,5 @@
-import type { Search, Shares } from './report-search.queries';
+import type { Search } from './report-search.queries';
+import type { Shares } from './search-estimate';
 
 const KEPT_MS = 60_000;
 const KEPT_MOST = 1000;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
-import type { SearchWay } from './search-estimate';
+import type { SearchWay, Shares } from './search-estimate';
 import type { WantedTerm, WantedWord } from './search-plan';
 
 type Fragment = ReturnType<Queryable>;
@@ -68,13 +68,6 @@ export async function prepareSearch(
       select search_text(term) from unnest(${terms as string[]}::text[]) with ordinality as t (term, n) order by n
     ) as folded`;
   return row ?? { folded: [], reports: 0 };
-}
-
-/** What part of the reports match by their title and tags, what part at all, and what part has each term. */
-export interface Shares {
-  readonly headings: number;
-  readonly documents: number;
-  readonly terms: readonly number[];
 }
 
 /** What matches among the newest reports: a guess at how common a search is, for the price of reading them. */

@@ -1,5 +1,11 @@
-import type { Shares } from './report-search.queries';
 import type { WantedTerm, WantedWord } from './search-plan';
+
+/** What part of the reports match by their title and tags, what part at all, and what part has each term. */
+export interface Shares {
+  readonly headings: number;
+  readonly documents: number;
+  readonly terms: readonly number[];
+}
 
 export interface SearchLimits {
   /** How many of the newest reports are read to guess how common a search is. */
