@@ -40,6 +40,7 @@ test('two members share a room: what one posts the other sees', async ({
 
   await otherPage.goto(memberPage.url());
   await expect(otherPage.getByText('2 members')).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: /2 here now/ })).toBeVisible();
   await otherPage.getByRole('button', { name: 'Add Update' }).click();
   const form = otherPage.getByRole('dialog', { name: 'Add Situation Update' });
   await form.getByLabel('Title').fill(update.title);

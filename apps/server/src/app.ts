@@ -25,6 +25,7 @@ import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
 import { forgetLeftWords } from './modules/reports/report-search';
+import { purgePresence } from './modules/war-rooms/presence.queries';
 import type { Platform } from './platform';
 import type { Settings } from './settings';
 import { createVitals } from './vitals';
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => purgeRateLimits(db),
     auth.purge,
     () => forgetLeftWords(db),
+    () => purgePresence(db),
   ]);
   app.addHook('onClose', async () => stopHousekeeping());
   serveWebApp(app, dependencies.webDirectory);

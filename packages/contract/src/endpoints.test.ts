@@ -75,6 +75,7 @@ DELETE /api/tasks/{taskId}
 GET /api/situation-updates/compact
 POST /api/situation-updates/import
 POST /api/war-rooms/{id}/join
+POST /api/war-rooms/{id}/presence
 POST /api/war-rooms/{id}/members
 DELETE /api/war-rooms/{id}/members/{userId}
 PATCH /api/war-rooms/{id}

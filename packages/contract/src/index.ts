@@ -58,6 +58,7 @@ export * from './users/profile.schemas';
 export * from './users/role.schemas';
 export * from './users/users.policy';
 export * from './users/users.schemas';
+export * from './war-rooms/presence';
 export * from './war-rooms/war-rooms.policy';
 export * from './war-rooms/war-rooms.schemas';
 export {

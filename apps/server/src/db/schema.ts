@@ -285,6 +285,12 @@ export interface WarRoomMembersRow {
   createdAt: string;
 }
 
+export interface WarRoomPresenceRow {
+  warRoomId: string;
+  userId: string;
+  seenAt: string;
+}
+
 export interface WarRoomSituationUpdatesRow {
   id: string;
   warRoomId: string;

@@ -12,7 +12,8 @@ import { toPage } from '../../db/json-page';
 import { forbidden } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
-import { holdRoom, present } from './war-rooms.access';
+import * as presence from './presence.queries';
+import { holdRoom, present, seeRoom } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
 
 export type WarRoomsService = ReturnType<typeof createWarRoomsService>;
@@ -31,6 +32,13 @@ export function createWarRoomsService({ db, transact }: Platform) {
     },
 
     getRoom: (actor: Actor, id: string): Promise<Json> => read(actor, id, db),
+
+    /** An open screen says so every few seconds, and learns who else is there. */
+    async sayPresent(actor: Actor, id: string): Promise<Json> {
+      await seeRoom(db, actor, id);
+      await presence.markPresent(db, id, actor.id);
+      return new Json(await presence.listPresentJson(db, id));
+    },
 
     createRoom: (actor: Actor, input: NewWarRoom): Promise<Json> =>
       transact(async (tx, publish) => {

@@ -11,11 +11,12 @@ import { useAddMember, useRemoveMember } from '../api/change-members';
 interface MemberRowProps {
   room: WarRoom;
   member: WarRoomMember;
+  isHere: boolean;
   /** Owners and admins give roles and remove. */
   canRun: boolean;
 }
 
-export function MemberRow({ room, member, canRun }: MemberRowProps) {
+export function MemberRow({ room, member, isHere, canRun }: MemberRowProps) {
   const { user, role } = member;
   return (
     <li className="flex items-center gap-3 rounded-control px-2 py-2">
@@ -26,6 +27,11 @@ export function MemberRow({ room, member, canRun }: MemberRowProps) {
           <span className="truncate font-mono text-ink-2 text-small">@{user.username}</span>
         )}
       </span>
+      {isHere && (
+        <Badge tone="done" hasDot>
+          Here now
+        </Badge>
+      )}
       {role === 'owner' && (
         <Badge tone="accent">
           <Crown aria-hidden />

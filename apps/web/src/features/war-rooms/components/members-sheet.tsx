@@ -1,4 +1,4 @@
-import { canRunWarRoom, type WarRoom } from '@watchfloor/contract';
+import { type Author, canRunWarRoom, type WarRoom } from '@watchfloor/contract';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/ui/sheet';
@@ -7,13 +7,16 @@ import { MemberRow } from './member-row';
 
 interface MembersSheetProps {
   room: WarRoom;
+  /** Who is in the room at this moment. */
+  present: readonly Author[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function MembersSheet({ room, isOpen, onOpenChange }: MembersSheetProps) {
+export function MembersSheet({ room, present, isOpen, onOpenChange }: MembersSheetProps) {
   const user = useCurrentUser();
   const canRun = canRunWarRoom(user, room);
+  const hereIds = new Set(present.map((member) => member.id));
   const hidden = room.memberCount - room.members.length;
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>
@@ -29,7 +32,13 @@ export function MembersSheet({ room, isOpen, onOpenChange }: MembersSheetProps) 
         {canRun && <InviteForm room={room} />}
         <ul aria-label="Members" className="flex flex-col p-2">
           {room.members.map((member) => (
-            <MemberRow key={member.id} room={room} member={member} canRun={canRun} />
+            <MemberRow
+              key={member.id}
+              room={room}
+              member={member}
+              isHere={hereIds.has(member.userId)}
+              canRun={canRun}
+            />
           ))}
         </ul>
         {hidden > 0 && (

@@ -39,7 +39,7 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
         </p>
       )}
       <div className="mt-auto flex items-center gap-3 pt-2 text-ink-2 text-small">
-        <MemberFaces members={room.members} count={room.memberCount} />
+        <MemberFaces members={room.members.map(({ user }) => user)} count={room.memberCount} />
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <Users aria-hidden className="size-3.5" />
           {formatCount(room.memberCount, 'member')}

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { WarRoom } from '@watchfloor/contract';
 import { ArrowLeft, Lock, MapPin, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '@/lib/number-format';
+import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
+import { usePresence } from '../api/presence';
 import { MemberFaces } from './member-faces';
 import { MembersSheet } from './members-sheet';
 import { RoomMenu } from './room-menu';
@@ -19,6 +20,7 @@ interface RoomHeaderProps {
 
 export function RoomHeader({ room, updateCount, actions }: RoomHeaderProps) {
   const [isShowingMembers, setIsShowingMembers] = useState(false);
+  const present = usePresence(room.id);
   return (
     <>
       <PageHeader
@@ -52,15 +54,25 @@ export function RoomHeader({ room, updateCount, actions }: RoomHeaderProps) {
         actions={
           <>
             <Button onClick={() => setIsShowingMembers(true)}>
-              <MemberFaces members={room.members} count={room.memberCount} />
+              <MemberFaces members={present} count={present.length} />
               Members
+              {present.length > 0 && (
+                <span className="font-normal text-ink-2">
+                  {formatNumber(present.length)} here now
+                </span>
+              )}
             </Button>
             {actions}
             <RoomMenu room={room} />
           </>
         }
       />
-      <MembersSheet room={room} isOpen={isShowingMembers} onOpenChange={setIsShowingMembers} />
+      <MembersSheet
+        room={room}
+        present={present}
+        isOpen={isShowingMembers}
+        onOpenChange={setIsShowingMembers}
+      />
     </>
   );
 }
