@@ -10,8 +10,12 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   user_agent text,
-  address text
+  address text,
+  -- Under which it is listed to its owner and to admins; it opens nothing.
+  id uuid not null default gen_random_uuid()
 );
+create unique index sessions_id on sessions (id);
+create index sessions_newest on sessions (created_at desc, id desc);
 create index sessions_user_id on sessions (user_id);
 create index sessions_expire on sessions (expire);
 

@@ -16,6 +16,8 @@ create table reports (
 create index reports_newest on reports (created_at desc, id desc);
 create index reports_newest_of_type on reports (intelligence_type, created_at desc, id desc);
 create index reports_newest_of_user on reports (user_id, created_at desc, id desc);
+-- The personal feed: the newest of each chosen region and discipline.
+create index reports_newest_of_region on reports (region, intelligence_type, created_at desc, id desc);
 
 create table report_revisions (
   report_id uuid not null references reports on delete cascade,
@@ -64,24 +66,33 @@ create function total_of(counted text) returns integer
 
 alter table users add column report_count integer not null default 0;
 
+-- Once per statement: what adds or removes many at once costs one change of each count.
 create function count_reports() returns trigger language plpgsql as $$
+declare
+  change integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  if tg_op in ('DELETE', 'UPDATE') then
-    perform add_to_count('reports', -1);
-    perform add_to_count('reports:' || old.intelligence_type, -1);
-    update users set report_count = report_count - 1 where id = old.user_id;
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') then
-    perform add_to_count('reports', 1);
-    perform add_to_count('reports:' || new.intelligence_type, 1);
-    update users set report_count = report_count + 1 where id = new.user_id;
-  end if;
+  perform add_to_count('reports', change * (select count(*) from changed));
+  perform add_to_count('reports:' || t.intelligence_type, change * t.count)
+  from (select intelligence_type, count(*) from changed group by intelligence_type order by 1) t;
+  update users u set report_count = u.report_count + change * c.count
+  from (select user_id, count(*) from changed group by user_id) c
+  where u.id = c.user_id;
   return null;
 end $$;
-create trigger reports_counted after insert or delete on reports
-  for each row execute function count_reports();
+create trigger reports_added after insert on reports
+  referencing new table as changed for each statement execute function count_reports();
+create trigger reports_removed after delete on reports
+  referencing old table as changed for each statement execute function count_reports();
+
+create function recount_report_type() returns trigger language plpgsql as $$
+begin
+  perform add_to_count('reports:' || old.intelligence_type, -1);
+  perform add_to_count('reports:' || new.intelligence_type, 1);
+  return null;
+end $$;
 create trigger reports_recounted after update of intelligence_type on reports
-  for each row when (old.intelligence_type <> new.intelligence_type) execute function count_reports();
+  for each row when (old.intelligence_type <> new.intelligence_type)
+  execute function recount_report_type();
 
 -- Apart from the report itself, so that a comment does not rewrite a long text.
 create table report_comment_counts (

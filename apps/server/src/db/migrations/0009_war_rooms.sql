@@ -86,3 +86,11 @@ create trigger war_room_updates_added after insert on war_room_situation_updates
   referencing new table as changed for each statement execute function count_war_room_updates();
 create trigger war_room_updates_removed after delete on war_room_situation_updates
   referencing old table as changed for each statement execute function count_war_room_updates();
+
+-- Who is in which room at this moment. Losing it in a crash only means asking again.
+create unlogged table war_room_presence (
+  war_room_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamptz not null,
+  primary key (war_room_id, user_id)
+) with (fillfactor = 50);

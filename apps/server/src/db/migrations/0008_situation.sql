@@ -30,8 +30,3 @@ create trigger situation_updates_added after insert on situation_updates
   referencing new table as changed for each statement execute function count_situation_updates();
 create trigger situation_updates_removed after delete on situation_updates
   referencing old table as changed for each statement execute function count_situation_updates();
-
--- Where a severity stands, from least to worst; the contract's list has the same order.
-create function severity_level(severity text) returns integer
-  language sql immutable strict parallel safe
-  return array_position(array['low', 'medium', 'high', 'critical'], severity) - 1;
