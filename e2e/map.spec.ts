@@ -88,7 +88,11 @@ test('with the keyboard alone: typed coordinates, and the list opens the marker'
 
 test('filters and the replay show the picture in parts', async ({ otherPage: page }) => {
   const { create } = situationUpdatesEndpoints;
-  await callApi(page, create, { body: update('Calm', '60', '-40', { severity: 'low' }) });
+  const calm = await callApi(page, create, {
+    body: update('Calm', '60', '-40', { severity: 'low' }),
+  });
+  // The replay goes by seconds: the next one belongs to another.
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(calm.createdAt) + 1000);
   await callApi(page, create, { body: update('Storm', '80', '-40', { category: 'Weather' }) });
   await page.goto('/map');
   await page.getByRole('radio', { name: 'Mine' }).click();

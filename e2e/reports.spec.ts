@@ -388,6 +388,7 @@ test.describe('editing', () => {
     await expect(dialog).toContainText('Ada Chief');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue(`Mine ${word}`);
     await page.getByLabel('Title').fill(`Still mine ${word}`);
     await page.getByRole('button', { name: 'Compare' }).click();
