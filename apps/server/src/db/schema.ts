@@ -31,6 +31,7 @@ export interface AuditLogRow {
   details: unknown;
   previousHash: string;
   hash: string;
+  searchText: string;
 }
 
 export interface BetaFeedbackRow {

@@ -14,14 +14,19 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
     for (let attempt = 1; ; attempt += 1) {
       const published: DomainEvent[] = [];
       try {
+        let closing = Promise.resolve();
         const result = (await db.begin(async (tx) => {
           const done = await work(tx, async (event) => {
             published.push(event);
             await events.tellWithin(tx, event);
           });
-          await events.tellCommitting(tx, published);
+          // Not awaited before the commit: both go to the database in one journey.
+          closing = events.tellCommitting(tx, published);
+          closing.catch(() => {});
           return done;
         })) as T;
+        // A statement that failed there has turned the commit into a rollback.
+        await closing;
         events.tellAfter(published);
         return result;
       } catch (error) {

@@ -11,7 +11,10 @@ export interface DomainEvents {
     names: readonly Name[],
     listener: (tx: Tx, event: EventOf<Name>) => Promise<void>,
   ): void;
-  /** Runs in the transaction, after everything else, with all events of the act: the audit log, whose end all wait for. */
+  /**
+   * Runs in the transaction, after everything else, with all events of the act: the audit log, whose end all wait for. It
+   * starts its statements at once (`execute()`), for the commit is sent right behind them; if one fails, nothing is committed.
+   */
   onCommitting(listener: Committing): void;
   /** Runs after the commit, with all events of the act: live updates. */
   onAfter(listener: After): void;
@@ -40,7 +43,7 @@ export function createDomainEvents(): DomainEvents {
       for (const listener of within.get(event.type) ?? []) await listener(tx, event);
     },
     async tellCommitting(tx, events) {
-      if (events.length > 0) for (const listener of committing) await listener(tx, events);
+      if (events.length > 0) await Promise.all(committing.map((listener) => listener(tx, events)));
     },
     tellAfter(events) {
       if (events.length > 0) for (const listener of after) listener(events);

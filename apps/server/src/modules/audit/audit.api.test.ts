@@ -1,6 +1,7 @@
 import { auditEndpoints, commentsEndpoints, reportsEndpoints } from '@watchfloor/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
+import { appendEntries } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
 const { app, apiAs, make, db } = await createTestApp();
@@ -38,6 +39,34 @@ describe('the log of an act', () => {
       params: { id: '00000000-0000-7000-8000-000000000000' },
     });
     expect((await list()).headers['x-total-count']).toBe(before);
+  });
+
+  test('and the act are one: what cannot be logged is not done', async () => {
+    const id = await make.comment();
+    await db`alter function append_audit rename to append_audit_away`;
+    const refused = await apiAs(admin)(commentsEndpoints.delete, { params: { id } });
+    await db`alter function append_audit_away rename to append_audit`;
+    expect(refused.status).toBe(500);
+    expect(await db`select from comments where id = ${id}`).toHaveLength(1);
+    expect((await apiAs(admin)(commentsEndpoints.delete, { params: { id } })).status).toBe(204);
+    expect((await list({ q: id })).body).toHaveLength(1);
+  });
+
+  test('waits for its turn together with the act', async () => {
+    const id = await make.comment();
+    const holder = await db.reserve();
+    await holder`begin`;
+    await holder`select from audit_head for update`;
+    const deletion = apiAs(admin)(commentsEndpoints.delete, { params: { id } });
+    // Waiting for the end of the chain, the act is not committed: others still see the comment.
+    await expect
+      .poll(async () => (await db`select from pg_locks where not granted`).length)
+      .toBeGreaterThan(0);
+    expect(await db`select from comments where id = ${id}`).toHaveLength(1);
+    await holder`commit`;
+    holder.release();
+    expect((await deletion).status).toBe(204);
+    expect(await db`select from comments where id = ${id}`).toHaveLength(0);
   });
 
   test('stays when the members are gone', async () => {
@@ -89,7 +118,7 @@ describe('reading the log', () => {
       ['sign-in', 'Ines Okoro', day('03')],
       ['sign-out', 'Ines Okoro', day('04')],
     ] as const) {
-      await db`select append_audit(${db.json({ act, actorName })}::json)`;
+      await appendEntries(db, [{ act, actorName }]);
       await db.begin(async (tx) => {
         // Times of our own choosing, so that spans can be asked for; the seal is not looked at here.
         await tx`set local session_replication_role = replica`;
@@ -152,7 +181,7 @@ describe('reading the log', () => {
 
 describe('the export', () => {
   test('is CSV, oldest first, narrowed like the list, and tells of itself', async () => {
-    await db`select append_audit(${db.json({ act: 'sign-in', actorName: '=cmd|"/c calc"' })}::json)`;
+    await appendEntries(db, [{ act: 'sign-in', actorName: '=cmd|"/c calc"' }]);
     const answer = await exportAs(asAdmin);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -175,8 +204,7 @@ describe('the export', () => {
   });
 
   test('comes in pieces that leave nothing out', async () => {
-    await db`select append_audit(${db.json({ act: 'sign-out', actorName: 'Many' })}::json)
-      from generate_series(1, 2100)`;
+    await appendEntries(db, Array(2100).fill({ act: 'sign-out', actorName: 'Many' }));
     const answer = await exportAs(asAdmin, '/api/admin/audit.csv?q=many');
     // The heading, and the row of this export, which names what was searched for.
     expect(answer.body.trimEnd().split('\r\n')).toHaveLength(2100 + 2);

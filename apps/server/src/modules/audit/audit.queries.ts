@@ -2,13 +2,20 @@ import type { AuditEntry, AuditFilter } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import type { NewAuditEntry } from './audit-acts';
 
-/** All rows of an act in one statement; the end of the chain stays locked until the commit. */
+/** Nearly always one row. The end of the chain stays locked until the commit. */
 export async function appendEntries(
   db: Queryable,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  await db`
-    select append_audit(entry) from json_array_elements(${JSON.stringify(entries)}::text::json) entry`;
+  await Promise.all(
+    entries.map((entry) =>
+      db`
+        select append_audit(${entry.act}, ${entry.actorId ?? null}, ${entry.actorName ?? null},
+          ${entry.subjectType ?? null}, ${entry.subjectId ?? null}, ${entry.subjectName ?? null},
+          ${entry.memberId ?? null}, ${entry.memberName ?? null},
+          ${JSON.stringify(entry.details ?? {})})`.execute(),
+    ),
+  );
 }
 
 const columns = (db: Queryable) => db`
@@ -20,7 +27,7 @@ const matching = (db: Queryable, { act, actor, q, from, to }: AuditFilter) => db
   true
   ${act ? db`and act = ${act}` : db``}
   ${actor ? db`and actor_id = ${actor}` : db``}
-  ${q ? db`and audit_search_text(audit_log) like ${toPattern(q)}` : db``}
+  ${q ? db`and search_text like ${toPattern(q)}` : db``}
   ${
     from
       ? db`and seq >= (select seq from audit_log where at >= ${from}::timestamptz order by at, seq limit 1)`
@@ -62,15 +69,7 @@ export function listPiece(
 }
 
 export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
-  const { act, ...others } = filter;
-  if (Object.values(others).some(Boolean)) return countMatching(db, filter);
-  const [row] = act
-    ? await db<{ total: number }[]>`select total_of(${`audit:${act}`}) as total`
-    : await db<{ total: number }[]>`select seq::float8 as total from audit_head`;
-  return row?.total ?? 0;
-}
-
-async function countMatching(db: Queryable, filter: AuditFilter): Promise<number> {
+  if (!Object.values(filter).some(Boolean)) return (await findHead(db))?.seq ?? 0;
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total from audit_log where ${matching(db, filter)}`;
   return row?.total ?? 0;

@@ -44,10 +44,8 @@ function findProblem(row: SealedRow, expected: number, previous: string) {
 
 const broken = (seq: number, problem: string): ChainVerdict => ({ isWhole: false, seq, problem });
 
-/** The same text that the database seals (`audit_hash`), made apart from it: a changed function is noticed too. */
+/** The same text that the database seals (`append_audit`), made apart from it: a changed function is noticed too. */
 function sealOf(fields: readonly (string | null)[]): string {
-  const text = fields
-    .map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`))
-    .join('');
+  const text = `[${fields.map((field) => JSON.stringify(field)).join(', ')}]`;
   return createHash('sha256').update(text).digest('hex');
 }
