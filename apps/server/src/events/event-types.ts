@@ -94,23 +94,11 @@ export interface DomainEventMap {
     readonly name: string;
     readonly actorId: string;
   };
-  'war-room.joined': { readonly warRoomId: string; readonly userId: string };
-  'war-room.left': { readonly warRoomId: string; readonly userId: string };
-  'war-room.member-added': {
-    readonly warRoomId: string;
-    readonly userId: string;
-    readonly actorId: string;
-  };
-  'war-room.member-changed': {
-    readonly warRoomId: string;
-    readonly userId: string;
-    readonly actorId: string;
-  };
-  'war-room.member-removed': {
-    readonly warRoomId: string;
-    readonly userId: string;
-    readonly actorId: string;
-  };
+  'war-room.joined': WarRoomMembership;
+  'war-room.left': WarRoomMembership;
+  'war-room.member-added': WarRoomMembership & { readonly actorId: string };
+  'war-room.member-changed': WarRoomMembership & { readonly actorId: string };
+  'war-room.member-removed': WarRoomMembership & { readonly actorId: string };
   'war-room-update.posted': {
     readonly updateId: string;
     readonly warRoomId: string;
@@ -139,6 +127,12 @@ export interface DomainEventMap {
     readonly actorId: string;
   };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
+}
+
+interface WarRoomMembership {
+  readonly warRoomId: string;
+  readonly name: string;
+  readonly userId: string;
 }
 
 interface TaskEvent {

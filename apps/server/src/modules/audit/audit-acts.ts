@@ -121,15 +121,15 @@ const ENTRIES: Entries = {
     subjectName: name,
     memberId: userId,
   }),
-  'war-room.joined': ({ warRoomId, userId }) => ({
+  'war-room.joined': ({ userId, ...room }) => ({
     act: 'war-room.joined',
     actorId: userId,
-    ...roomOf(warRoomId),
+    ...roomOf(room),
   }),
-  'war-room.left': ({ warRoomId, userId }) => ({
+  'war-room.left': ({ userId, ...room }) => ({
     act: 'war-room.left',
     actorId: userId,
-    ...roomOf(warRoomId),
+    ...roomOf(room),
   }),
   'war-room.member-added': (event) => toMembership('war-room.member-added', event),
   'war-room.member-changed': (event) => toMembership('war-room.member-changed', event),
@@ -167,12 +167,21 @@ const ENTRIES: Entries = {
 const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
   actorId ? { actorId } : { actorName: by === 'shell' ? 'Operator (shell)' : 'Installation' };
 
-const roomOf = (id: string) => ({ subjectType: 'war room', subjectId: id });
+interface Room {
+  readonly warRoomId: string;
+  readonly name: string;
+}
+
+const roomOf = ({ warRoomId, name }: Room) => ({
+  subjectType: 'war room',
+  subjectId: warRoomId,
+  subjectName: name,
+});
 
 const toMembership = (
   act: AuditAct,
-  { warRoomId, userId, actorId }: { warRoomId: string; userId: string; actorId: string },
-): NewAuditEntry => ({ act, actorId, ...roomOf(warRoomId), memberId: userId });
+  { userId, actorId, ...room }: Room & { userId: string; actorId: string },
+): NewAuditEntry => ({ act, actorId, ...roomOf(room), memberId: userId });
 
 export function toAuditEntries(events: readonly DomainEvent[]): NewAuditEntry[] {
   return events.flatMap((event) => {

@@ -1,4 +1,9 @@
-import { auditEndpoints, commentsEndpoints, reportsEndpoints } from '@watchfloor/contract';
+import {
+  auditEndpoints,
+  commentsEndpoints,
+  reportsEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
 import { appendEntries } from './audit.queries';
@@ -92,6 +97,19 @@ describe('the log of an act', () => {
     await apiAs(admin)(reportsEndpoints.change, { params: { id }, body: { ...body, revision: 2 } });
     expect((await list({ q: id })).body.map((entry) => entry.act)).toEqual(['report.edited']);
   });
+});
+
+test('war-room membership is logged with the name of the room', async () => {
+  const [owner, guest] = [await make.member(), await make.member()];
+  const room = await apiAs(owner)(warRoomsEndpoints.create, { body: { name: 'Baltic watch' } });
+  const { id } = room.body;
+  await apiAs(guest)(warRoomsEndpoints.join, { params: { id } });
+  await apiAs(owner)(warRoomsEndpoints.removeMember, { params: { id, userId: guest.id } });
+  const { body } = await list({ q: 'baltic' });
+  expect(body.map((entry) => [entry.act, entry.actorId, entry.memberId])).toEqual([
+    ['war-room.member-removed', owner.id, guest.id],
+    ['war-room.joined', guest.id, null],
+  ]);
 });
 
 test('a hundred acts at once leave one unbroken chain', async () => {

@@ -83,7 +83,12 @@ export function createWarRoomsService({ db, transact }: Platform) {
         if (!canJoinWarRoom(room)) throw forbidden('Its owner invites to a private war room');
         const member = { id: newId(), warRoomId: id, userId: actor.id, role: 'member' as const };
         if (await queries.insertMember(tx, member)) {
-          await publish({ type: 'war-room.joined', warRoomId: id, userId: actor.id });
+          await publish({
+            type: 'war-room.joined',
+            warRoomId: id,
+            userId: actor.id,
+            name: room.name,
+          });
         }
         return read(actor, id, tx);
       }),
