@@ -149,11 +149,14 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** A notice, by the words that it shows (not by the copy that is read out). */
+/**
+ * A notice, by the words that it shows. While a dialog is open its region is kept from readers' cursors, and only the
+ * copy that is read out speaks: what counts here is what is seen.
+ */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   await expect(
     page
-      .getByRole('region', { name: /notifications|notices/i })
+      .getByRole('region', { name: /notices/i, includeHidden: true })
       .getByText(text)
       .first(),
   ).toBeVisible();
