@@ -17,7 +17,9 @@ create table audit_log (
   -- json, not jsonb: the text is part of the seal and stays as it was written.
   details json not null,
   previous_hash text not null,
-  hash text not null
+  hash text not null,
+  -- What a search looks through: stored text rather than an index that every act would pay for.
+  search_text text not null default ''
 );
 create index audit_log_of_act on audit_log (act, seq desc);
 create index audit_log_of_actor on audit_log (actor_id, seq desc);
@@ -32,69 +34,61 @@ create table audit_head (
   hash text not null
 );
 
--- What an audit search looks through. Rows never change, so neither does this.
-create function audit_search_text(line audit_log) returns text
-  language sql immutable parallel safe
-  return lower(line.actor_name || ' ' || coalesce(line.subject_name, '') || ' ' || coalesce(line.member_name, '')
-    || ' ' || coalesce(line.subject_id, '') || ' ' || line.details::text);
-create index audit_log_search on audit_log using gin (audit_search_text(audit_log) gin_trgm_ops);
+-- What a row is sealed by: all that it tells and the seal before it, as a JSON array of texts.
+create function audit_seal(line audit_log) returns text
+  language sql immutable
+  begin atomic
+    select encode(sha256(convert_to(json_build_array(
+      line.previous_hash, line.seq::text, to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      line.act, line.actor_id::text, line.actor_name, line.subject_type, line.subject_id, line.subject_name,
+      line.member_id::text, line.member_name, line.details::text)::text, 'UTF8')), 'hex');
+  end;
 
--- A field of the sealed text: its length and itself, or a dash for none. No two rows give the same text.
-create function audit_field(value text) returns text
-  language sql immutable parallel safe
-  return coalesce(octet_length(value) || ':' || value, '-');
-
-create function audit_hash(line audit_log) returns text
-  language sql immutable parallel safe
-  return encode(sha256(convert_to(
-    audit_field(line.previous_hash) || audit_field(line.seq::text) || audit_field(iso(line.at))
-    || audit_field(line.act) || audit_field(line.actor_id::text) || audit_field(line.actor_name)
-    || audit_field(line.subject_type) || audit_field(line.subject_id) || audit_field(line.subject_name)
-    || audit_field(line.member_id::text) || audit_field(line.member_name)
-    || audit_field(line.details::text), 'UTF8')), 'hex');
-
--- How the log names a member: enough to tell who it was after the account is gone.
-create function audit_name_of(member uuid) returns text
-  language sql stable
-  return (
-    select case
-      when full_name = '' then coalesce(email, username, 'User')
-      when email is null then full_name
-      else full_name || ' (' || email || ')'
-    end
-    from (select email, username, trim(concat_ws(' ', first_name, last_name)) as full_name
-      from users where id = member) named
-  );
-
--- Adds a row to the chain. The lock on its end is held until the commit of the act.
-create function append_audit(entry json) returns void language plpgsql as $$
+-- Adds a row to the chain. The lock on its end is held until the commit of the act. Expressions are set up anew in every
+-- transaction, so there are few of them: typed parameters, and one array in place of joined fields.
+create function append_audit(
+  act text, actor uuid, actor_name text, subject_type text, subject_id text, subject_name text, member uuid,
+  member_name text, details text
+) returns void language plpgsql as $$
+#variable_conflict use_variable
 declare
-  head audit_head;
-  added audit_log;
+  head_seq bigint;
+  head_at timestamptz;
+  head_hash text;
+  moment timestamptz;
 begin
-  select * into head from audit_head for update;
+  -- A full name and an e-mail: enough to tell who it was after the account is gone.
+  if actor_name is null and actor is not null then
+    select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name, '(' || u.email || ')'), ''), u.username)
+    into actor_name from users u where u.id = actor;
+  end if;
+  if member_name is null and member is not null then
+    select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name, '(' || u.email || ')'), ''), u.username)
+    into member_name from users u where u.id = member;
+  end if;
+  actor_name := coalesce(actor_name, 'Unknown');
+
+  select h.seq, h.at, h.hash into head_seq, head_at, head_hash from audit_head h for update;
   if not found then
     insert into audit_head (seq, at, hash) values (0, clock_timestamp(), repeat('0', 64))
     on conflict (is_only) do nothing;
-    select * into strict head from audit_head for update;
+    select h.seq, h.at, h.hash into strict head_seq, head_at, head_hash from audit_head h for update;
   end if;
-  added.seq := head.seq + 1;
+  head_seq := head_seq + 1;
   -- Time never runs backwards along the chain, whatever the clock does.
-  added.at := greatest(head.at, clock_timestamp());
-  added.act := entry ->> 'act';
-  added.actor_id := (entry ->> 'actorId')::uuid;
-  added.actor_name := coalesce(entry ->> 'actorName', audit_name_of(added.actor_id), 'Unknown');
-  added.subject_type := entry ->> 'subjectType';
-  added.subject_id := entry ->> 'subjectId';
-  added.subject_name := entry ->> 'subjectName';
-  added.member_id := (entry ->> 'memberId')::uuid;
-  added.member_name := coalesce(entry ->> 'memberName', audit_name_of(added.member_id));
-  added.details := coalesce(entry -> 'details', '{}');
-  added.previous_hash := head.hash;
-  added.hash := audit_hash(added);
-  insert into audit_log select added.*;
-  update audit_head set seq = added.seq, at = added.at, hash = added.hash;
-  perform add_to_count('audit:' || added.act, 1);
+  moment := greatest(head_at, clock_timestamp());
+  with added as (
+    insert into audit_log values (
+      head_seq, moment, act, actor, actor_name, subject_type, subject_id, subject_name, member, member_name,
+      details::json, head_hash,
+      encode(sha256(convert_to(json_build_array(
+        head_hash, head_seq::text, to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), act,
+        actor::text, actor_name, subject_type, subject_id, subject_name, member::text, member_name, details
+      )::text, 'UTF8')), 'hex'),
+      lower(concat_ws(' ', actor_name, subject_name, member_name, subject_id, details)))
+    returning hash
+  )
+  update audit_head h set seq = head_seq, at = moment, hash = added.hash from added;
 end $$;
 
 -- Append-only, for the owner of the tables too. Who can switch triggers off (a superuser, the owner) is stopped by

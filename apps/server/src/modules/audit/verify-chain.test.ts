@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../db/client';
-import { migrate, readMigrations } from '../../db/migrate';
-import { createEmptyDatabase, createTestDatabase } from '../../testing/test-database';
+import { createTestDatabase } from '../../testing/test-database';
 import { appendEntries } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
@@ -87,21 +86,4 @@ test.each<[string, () => Promise<unknown>]>([
   await append(2);
   await expect(act()).rejects.toThrow('append-only');
   expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 2 });
-});
-
-test('rows from before the seal was made cheaper are whole after the migration', async () => {
-  const { db: old } = await createEmptyDatabase();
-  const migrations = await readMigrations();
-  await migrate(
-    old,
-    migrations.filter(({ name }) => name < '0015b'),
-  );
-  await old`
-    select append_audit(json_build_object('act', 'sign-in', 'actorName', 'Old ' || n))
-    from generate_series(1, 20) n`;
-  await migrate(old, migrations);
-  expect(await verifyChain(old)).toMatchObject({ isWhole: true, rows: 20 });
-  await appendEntries(old, [{ act: 'sign-out', actorName: 'New' }]);
-  expect(await verifyChain(old)).toMatchObject({ isWhole: true, rows: 21 });
-  expect(await old`select from audit_log where search_text like 'old 7%'`).toHaveLength(1);
 });
