@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Maps are drawn in software here, and machines are shared: patience costs nothing when all is well.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   globalSetup: './global-setup.ts',
   reporter: process.env.E2E_JSON
     ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]]
