@@ -12,5 +12,6 @@ export default async function setup(config: FullConfig) {
   await createMember(context, { username: 'chief', firstName: 'Ada', lastName: 'Chief' });
   await context.storageState({ path: stateFile('chief') });
   await browser.close();
-  return () => rmSync(dataDirectory(), { recursive: true, force: true });
+  // The server, which stops after all tests, still needs its data until then.
+  process.on('exit', () => rmSync(dataDirectory(), { recursive: true, force: true }));
 }
