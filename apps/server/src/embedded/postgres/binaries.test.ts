@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   chmodSync(path.join(home, 'package'), 0o755);
+  chmodSync(path.join(home, 'package', 'native', 'lib'), 0o755);
   rmSync(home, { recursive: true });
 });
 
@@ -73,5 +74,4 @@ it('copies the programs beside the data when they cannot be used where they are'
 
   prepareBinaries(directory, account, tell, { root, version });
   expect(messages).toHaveLength(1);
-  chmodSync(path.join(root, 'lib'), 0o755);
 });

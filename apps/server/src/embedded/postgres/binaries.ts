@@ -1,7 +1,9 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -85,10 +87,19 @@ function copyBinaries(
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   });
+  makeFoldersWritable(unfinished);
   createSymlinks(unfinished);
   giveTo(account, unfinished);
   renameSync(unfinished, place);
   return place;
+}
+
+/** A copy of a read-only installation is read-only too, and its links are still to be made. */
+function makeFoldersWritable(directory: string): void {
+  chmodSync(directory, 0o755);
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    if (entry.isDirectory()) makeFoldersWritable(path.join(directory, entry.name));
+  }
 }
 
 /** npm packs no symbolic links; the package lists them for an install script that may not have run. */
