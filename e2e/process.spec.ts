@@ -8,7 +8,10 @@ import { createMember, emailOf, PASSWORD } from './members';
 
 /** The server as its operator meets it: as a process, on good and bad days. */
 test.describe.configure({ timeout: 180_000 });
-const data = makeDataDirectory();
+let data: ReturnType<typeof makeDataDirectory>;
+test.beforeAll(() => {
+  data = makeDataDirectory();
+});
 test.afterAll(() => data.remove());
 
 test('killed with -9 and started again, it serves within five seconds with all accounts there', async ({
