@@ -15,11 +15,15 @@ import { serveFeed } from './modules/feed/feed.routes';
 import { createFeedService } from './modules/feed/feed.service';
 import { serveFeedback } from './modules/feedback/feedback.routes';
 import { createFeedbackService } from './modules/feedback/feedback.service';
+import { serveForum } from './modules/forum/forum.routes';
+import { createForumService } from './modules/forum/forum.service';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
 import { createInvestigationsService } from './modules/investigations/investigations.service';
 import { createReportLinksService } from './modules/investigations/report-links.service';
 import { serveLeaderboard } from './modules/leaderboard/leaderboard.routes';
 import { createLeaderboardService } from './modules/leaderboard/leaderboard.service';
+import { servePins } from './modules/pins/pins.routes';
+import { createPinsService } from './modules/pins/pins.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
 import { listenForPoints } from './modules/scoring/scoring.listeners';
@@ -35,6 +39,7 @@ import { createDirectoryService } from './modules/users/directory.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
 import { createWarRoomMembersService } from './modules/war-rooms/war-room-members.service';
+import { createWarRoomMessagesService } from './modules/war-rooms/war-room-messages.service';
 import { createWarRoomUpdatesService } from './modules/war-rooms/war-room-updates.service';
 import { serveWarRooms } from './modules/war-rooms/war-rooms.routes';
 import { createWarRoomsService } from './modules/war-rooms/war-rooms.service';
@@ -66,7 +71,10 @@ export function serveModules(
     createWarRoomsService(platform),
     createWarRoomMembersService(platform),
     createWarRoomUpdatesService(platform),
+    createWarRoomMessagesService(platform),
   );
+  serveForum(serve, createForumService(platform));
+  servePins(serve, createPinsService(platform));
   const scoring = createScoringService(platform);
   listenForPoints(platform.events, scoring);
   serveScoring(serve, scoring);

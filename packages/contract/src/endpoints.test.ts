@@ -51,6 +51,12 @@ GET /api/achievements
 GET /api/leaderboard
 GET /api/users
 DELETE /api/users/{id}
+GET /api/global-forum/messages
+POST /api/global-forum/messages
+GET /api/global-forum/attachments/{messageId}
+GET /api/global-map/pins
+POST /api/global-map/pins
+DELETE /api/global-map/pins/{id}
 `;
 
 /** Calls that we added, each decided and recorded. */
@@ -85,6 +91,11 @@ GET /api/map-settings
 GET /api/leaderboard/me
 GET /api/users/me/points
 GET /api/users/{id}/profile
+DELETE /api/global-forum/messages/{id}
+GET /api/global-map/pins/compact
+GET /api/war-rooms/{id}/messages
+POST /api/war-rooms/{id}/messages
+DELETE /api/war-rooms/{id}/messages/{messageId}
 `;
 
 const lines = (text: string) => text.trim().split('\n');

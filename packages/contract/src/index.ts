@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit/audit.endpoints';
 import { authEndpoints } from './auth/auth.endpoints';
+import { forumEndpoints } from './chat/forum.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints';
 import type { Endpoint } from './endpoint';
@@ -8,6 +9,7 @@ import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
+import { pinsEndpoints } from './pins/pins.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
 import { sessionsEndpoints } from './sessions/sessions.endpoints';
@@ -22,6 +24,11 @@ export * from './achievements/achievements.rules';
 export * from './achievements/achievements.schemas';
 export * from './audit/audit.schemas';
 export * from './audit/audit-acts';
+export * from './chat/chat.policy';
+export * from './chat/chat.schemas';
+export * from './chat/chat-limits';
+export * from './chat/mentions';
+export * from './chat/web-address';
 export * from './comments/comments.policy';
 export * from './comments/comments.schemas';
 export * from './coordinates';
@@ -37,6 +44,8 @@ export * from './investigations/investigations.policy';
 export * from './investigations/investigations.schemas';
 export * from './leaderboard/leaderboard.schemas';
 export type { MapSettings } from './map-settings/map-settings.endpoints';
+export * from './pins/pins.policy';
+export * from './pins/pins.schemas';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
 export * from './reports/search-terms';
@@ -68,9 +77,11 @@ export {
   dashboardEndpoints,
   feedbackEndpoints,
   feedEndpoints,
+  forumEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
   mapSettingsEndpoints,
+  pinsEndpoints,
   reportsEndpoints,
   scoringEndpoints,
   sessionsEndpoints,
@@ -91,6 +102,8 @@ export const endpoints: readonly Endpoint[] = [
   tasksEndpoints,
   situationUpdatesEndpoints,
   warRoomsEndpoints,
+  forumEndpoints,
+  pinsEndpoints,
   mapSettingsEndpoints,
   feedbackEndpoints,
   auditEndpoints,

@@ -45,6 +45,17 @@ export interface BetaFeedbackRow {
   createdAt: string;
 }
 
+export interface ChatMessagesRow {
+  id: string;
+  warRoomId: string;
+  userId: string;
+  content: string;
+  originalLanguage: string | null;
+  mentions: unknown;
+  idempotencyKey: string | null;
+  createdAt: string;
+}
+
 export interface CommentsRow {
   id: string;
   content: string;
@@ -52,6 +63,39 @@ export interface CommentsRow {
   userId: string;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface GlobalForumAttachmentsRow {
+  id: string;
+  messageId: string;
+  position: number;
+  type: string;
+  url: string;
+  filename: string | null;
+  fileSize: number | null;
+  mimeType: string | null;
+  createdAt: string;
+}
+
+export interface GlobalForumMessagesRow {
+  id: string;
+  userId: string;
+  content: string;
+  mentions: unknown;
+  idempotencyKey: string | null;
+  createdAt: string;
+}
+
+export interface GlobalMapPinsRow {
+  id: string;
+  userId: string;
+  latitude: string;
+  longitude: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  severity: string;
+  createdAt: string;
 }
 
 export interface IdentityAccountsRow {
@@ -317,4 +361,6 @@ export interface WarRoomsRow {
   mapVersion: string;
   createdAt: string;
   updatedAt: string;
+  messageCount: number;
+  chatVersion: string;
 }

@@ -116,6 +116,21 @@ export interface DomainEventMap {
     readonly title: string;
     readonly actorId: string;
   };
+  'forum.message-posted': MessagePosted;
+  'forum.message-deleted': MessageDeleted;
+  'room.message-posted': MessagePosted & {
+    readonly warRoomId: string;
+    /** What the room is called. */
+    readonly name: string;
+  };
+  'room.message-deleted': MessageDeleted & { readonly warRoomId: string };
+  'pin.created': { readonly pinId: string; readonly userId: string };
+  'pin.deleted': {
+    readonly pinId: string;
+    readonly userId: string;
+    readonly title: string;
+    readonly actorId: string;
+  };
   'feedback.sent': { readonly feedbackId: string; readonly userId: string };
   'feedback.handled': {
     readonly feedbackId: string;
@@ -127,6 +142,22 @@ export interface DomainEventMap {
     readonly actorId: string;
   };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
+}
+
+interface MessagePosted {
+  readonly messageId: string;
+  readonly userId: string;
+  /** The beginning of what was said. */
+  readonly excerpt: string;
+  /** Members called by name who may read it; never the sender. */
+  readonly mentionedIds: readonly string[];
+}
+
+interface MessageDeleted {
+  readonly messageId: string;
+  readonly userId: string;
+  readonly excerpt: string;
+  readonly actorId: string;
 }
 
 interface WarRoomMembership {

@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app';
 const { app, apiAs, make } = await createTestApp();
 const closed = endpoints.filter((endpoint) => endpoint.access !== 'public');
 const nowhere = '00000000-0000-7000-8000-000000000000';
-const params = { id: nowhere, userId: nowhere, updateId: nowhere };
+const params = { id: nowhere, userId: nowhere, updateId: nowhere, messageId: nowhere };
 
 describe('every call of the contract', () => {
   test.each(

@@ -20,7 +20,7 @@ type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] 
 type Result<E extends Endpoint> = E['answer'] extends 'json'
   ? ResponseOf<E> | Json | FastifyReply
   : E['answer'] extends 'page'
-    ? Page<ItemOf<E>>
+    ? Page<ItemOf<E>> | FastifyReply
     : E['answer'] extends 'empty'
       ? unknown
       : FastifyReply;

@@ -20,6 +20,9 @@ export const AUDIT_ACTS = {
   'war-room.member-changed': 'Changed room role',
   'war-room.member-removed': 'Removed room member',
   'war-room-update.deleted': 'Deleted room update',
+  'forum-message.deleted': "Deleted another's message",
+  'room-message.deleted': "Deleted another's room message",
+  'pin.deleted': 'Deleted map pin',
   'feedback.handled': 'Handled feedback',
   'audit.exported': 'Exported audit log',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessagesQuery, NewRoomMessage, WarRoomMessage } from '../chat/chat.schemas';
 import { defineEndpoint } from '../endpoint';
 import { Id, IdParams, PageQuery } from '../fields';
 import { IMPORT_BODY_BYTES } from '../situation-updates/situation-updates.endpoints';
@@ -151,6 +152,35 @@ export const warRoomsEndpoints = {
     access: 'member',
     summary: 'Delete an update of one’s own, or any as the room’s owner',
     params: IdParams.extend({ updateId: Id }),
+    answer: 'empty',
+  }),
+  listMessages: defineEndpoint({
+    method: 'GET',
+    path: '/api/war-rooms/{id}/messages',
+    access: 'member',
+    summary: 'The chat of a war room one is a member of, newest first; unchanged is a 304',
+    params: IdParams,
+    query: MessagesQuery,
+    response: z.array(WarRoomMessage),
+    answer: 'page',
+  }),
+  sendMessage: defineEndpoint({
+    method: 'POST',
+    path: '/api/war-rooms/{id}/messages',
+    access: 'member',
+    summary: 'Send a message to a war room one is a member of; Idempotency-Key as in the forum',
+    params: IdParams,
+    body: NewRoomMessage,
+    response: WarRoomMessage,
+    answer: 'json',
+    status: 201,
+  }),
+  deleteMessage: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/war-rooms/{id}/messages/{messageId}',
+    access: 'member',
+    summary: 'Delete a message of one’s own, or any as the room’s owner',
+    params: IdParams.extend({ messageId: Id }),
     answer: 'empty',
   }),
 };

@@ -24,3 +24,8 @@ export const canRemoveWarRoomMember = (viewer: Viewer, room: Room, userId: strin
 
 export const canDeleteWarRoomUpdate = (viewer: Viewer, room: Room, update: { userId: string }) =>
   canRunWarRoom(viewer, room) || update.userId === viewer.id;
+
+/** What is said in a room stays in it: also an open one is read by its members alone. */
+export const canTalkInWarRoom = canPostInWarRoom;
+
+export const canDeleteWarRoomMessage = canDeleteWarRoomUpdate;

@@ -143,6 +143,19 @@ const ENTRIES: Entries = {
     memberId: userId,
     details: { warRoomId },
   }),
+  'forum.message-deleted': (event) => toRemoval('forum-message.deleted', 'forum message', event),
+  'room.message-deleted': ({ warRoomId, ...event }) => {
+    const removal = toRemoval('room-message.deleted', 'war-room message', event);
+    return removal && { ...removal, details: { warRoomId } };
+  },
+  'pin.deleted': ({ pinId, title, userId, actorId }) => ({
+    act: 'pin.deleted',
+    actorId,
+    subjectType: 'map pin',
+    subjectId: pinId,
+    subjectName: title,
+    memberId: userId,
+  }),
   'feedback.handled': ({ feedbackId, subject, userId, actorId, ...change }) => ({
     act: 'feedback.handled',
     actorId,
@@ -166,6 +179,30 @@ const ENTRIES: Entries = {
 /** The first member and those of ADMIN_EMAILS are made admins by the installation itself. */
 const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
   actorId ? { actorId } : { actorName: by === 'shell' ? 'Operator (shell)' : 'Installation' };
+
+interface Removal {
+  readonly messageId: string;
+  readonly userId: string;
+  readonly excerpt: string;
+  readonly actorId: string;
+}
+
+/** Taking back one's own words is no moderation, and leaves no line. */
+const toRemoval = (
+  act: AuditAct,
+  subjectType: string,
+  { messageId, userId, excerpt, actorId }: Removal,
+): NewAuditEntry | null =>
+  userId === actorId
+    ? null
+    : {
+        act,
+        actorId,
+        subjectType,
+        subjectId: messageId,
+        subjectName: excerpt,
+        memberId: userId,
+      };
 
 interface Room {
   readonly warRoomId: string;

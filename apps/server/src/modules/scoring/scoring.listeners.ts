@@ -61,6 +61,12 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       contextId: warRoomId,
     }),
   );
+  events.onWithin(['pin.created'], (tx, { userId, pinId }) =>
+    scoring.award(tx, { userId, action: 'map-entry-posted', subjectId: pinId }),
+  );
+  events.onWithin(['pin.deleted'], async (tx, { pinId, userId, actorId }) => {
+    if (userId !== actorId) await scoring.revoke(tx, ['map-entry-posted'], pinId);
+  });
   events.onWithin(['situation.deleted', 'war-room-update.deleted'], async (tx, event) => {
     // One's own may be cleared away; what somebody else removes is taken back.
     const { updateId, userId, actorId } = event;

@@ -3,7 +3,6 @@ import { Json, type Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import type { SituationUpdatesRow } from '../../db/schema';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import * as queries from './situation.queries';
@@ -32,7 +31,7 @@ export async function readUpdates<Item>(
 export function createCompactReader(db: Queryable) {
   const kept = new Map<string, { version: string; json: Promise<Json> }>();
   return async (board: queries.Board, version: string): Promise<Json> => {
-    const name = board.kind === 'personal' ? `personal:${board.userId}` : board.warRoomId;
+    const name = nameOf(board);
     const known = kept.get(name);
     if (known?.version === version) return known.json;
     const json = queries.readCompactUpdates(db, board).then((text) => new Json(text));
@@ -45,11 +44,16 @@ export function createCompactReader(db: Queryable) {
   };
 }
 
+function nameOf(board: queries.Board): string {
+  if (board.kind === 'war-room') return board.warRoomId;
+  return board.kind === 'personal' ? `personal:${board.userId}` : board.kind;
+}
+
 export async function addUpdate(
   tx: Queryable,
   board: queries.Board,
   userId: string,
-  update: NewSituationUpdate,
+  update: queries.NewEntry,
 ): Promise<{ id: string; json: Json }> {
   const id = newId();
   return { id, json: new Json(await queries.insertUpdate(tx, board, id, userId, update)) };
@@ -70,9 +74,9 @@ export async function holdUpdate(
   tx: Queryable,
   board: queries.Board,
   id: string,
-): Promise<SituationUpdatesRow> {
+): Promise<queries.HeldEntry> {
   const update = await queries.lockUpdate(tx, board, id);
-  if (!update) throw notFound('Situation update');
+  if (!update) throw notFound(board.kind === 'global' ? 'Map pin' : 'Situation update');
   return update;
 }
 

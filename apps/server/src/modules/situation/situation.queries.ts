@@ -1,29 +1,40 @@
-import type { NewSituationUpdate } from '@watchfloor/contract';
+import type { NewPin, NewSituationUpdate } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import type { SituationUpdatesRow } from '../../db/schema';
 
-/** A map with its updates: the personal one, all of it or a member's own, or that of a war room. */
+/** A map: the personal one, all of it or a member's own, that of a war room, or the global one with its pins. */
 export type Board =
   | { readonly kind: 'personal'; readonly userId: string | null }
-  | { readonly kind: 'war-room'; readonly warRoomId: string };
+  | { readonly kind: 'war-room'; readonly warRoomId: string }
+  | { readonly kind: 'global' };
 
-const tableOf = (db: Queryable, board: Board) =>
-  db(board.kind === 'personal' ? 'situation_updates' : 'war_room_situation_updates');
+/** What is put on a map; a pin may go without a description. */
+export type NewEntry = NewSituationUpdate | NewPin;
+export type HeldEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title'>;
 
-/** Contract `SituationUpdate` (or `WarRoomUpdate`), from the update `s` and its author `u`. */
+const TABLES = {
+  personal: 'situation_updates',
+  'war-room': 'war_room_situation_updates',
+  global: 'global_map_pins',
+} as const satisfies Record<Board['kind'], string>;
+
+const tableOf = (db: Queryable, board: Board) => db(TABLES[board.kind]);
+
+/** Contract `SituationUpdate` (or `WarRoomUpdate`, or `Pin`), from the update `s` and its author `u`. */
 const updateJson = (db: Queryable, board: Board) => db`
   json_build_object(
     'id', s.id, 'title', s.title, 'description', s.description, 'latitude', s.latitude::text,
     'longitude', s.longitude::text, 'severity', s.severity, 'category', s.category, 'userId', s.user_id,
     ${board.kind === 'war-room' ? db`'warRoomId', s.war_room_id,` : db``}
-    'createdAt', iso(s.created_at), 'updatedAt', iso(s.updated_at), 'user', ${authorJson(db)})`;
+    ${board.kind === 'global' ? db`` : db`'updatedAt', iso(s.updated_at),`}
+    'createdAt', iso(s.created_at), 'user', ${authorJson(db)})`;
 
 const onBoard = (db: Queryable, board: Board) => {
   if (board.kind === 'war-room') return db`s.war_room_id = ${board.warRoomId}`;
-  return board.userId ? db`s.user_id = ${board.userId}` : db`true`;
+  return board.kind === 'personal' && board.userId ? db`s.user_id = ${board.userId}` : db`true`;
 };
 
 export function listUpdates(
@@ -77,7 +88,7 @@ export async function readCompactUpdates(db: Queryable, board: Board): Promise<s
   return row.json;
 }
 
-const columnsOf = (board: Board, id: string, userId: string, update: NewSituationUpdate) => ({
+const columnsOf = (board: Board, id: string, userId: string, update: NewEntry) => ({
   id,
   userId,
   title: update.title,
@@ -94,7 +105,7 @@ export async function insertUpdate(
   board: Board,
   id: string,
   userId: string,
-  update: NewSituationUpdate,
+  update: NewEntry,
 ): Promise<string> {
   const [row] = await db<{ json: string }[]>`
     with s as (
@@ -132,9 +143,9 @@ export async function lockUpdate(
   db: Queryable,
   board: Board,
   id: string,
-): Promise<SituationUpdatesRow | undefined> {
-  const [row] = await db<SituationUpdatesRow[]>`
-    select s.* from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
+): Promise<HeldEntry | undefined> {
+  const [row] = await db<HeldEntry[]>`
+    select s.id, s.user_id, s.title from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
   return row;
 }
 

@@ -1,6 +1,8 @@
 import { warRoomsEndpoints } from '@watchfloor/contract';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { isUnchanged, type Serve } from '../../http/serve-endpoints';
 import type { WarRoomMembersService } from './war-room-members.service';
+import type { WarRoomMessagesService } from './war-room-messages.service';
 import type { WarRoomUpdatesService } from './war-room-updates.service';
 import type { WarRoomsService } from './war-rooms.service';
 
@@ -9,6 +11,7 @@ export function serveWarRooms(
   rooms: WarRoomsService,
   members: WarRoomMembersService,
   updates: WarRoomUpdatesService,
+  messages: WarRoomMessagesService,
 ): void {
   serve(warRoomsEndpoints.list, ({ actor, query }) => rooms.listRooms(actor, query));
   serve(warRoomsEndpoints.create, ({ actor, body }) => rooms.createRoom(actor, body));
@@ -43,5 +46,17 @@ export function serveWarRooms(
   );
   serve(warRoomsEndpoints.deleteUpdate, ({ actor, params }) =>
     updates.deleteUpdate(actor, params.id, params.updateId),
+  );
+
+  serve(warRoomsEndpoints.listMessages, async ({ actor, params, query, request, reply }) => {
+    const { version, total } = await messages.seeChat(actor, params.id);
+    if (isUnchanged(request, reply, version)) return reply.status(304).send();
+    return messages.listMessages(params.id, query, total);
+  });
+  serve(warRoomsEndpoints.sendMessage, ({ actor, params, body, request }) =>
+    messages.sendMessage(actor, params.id, body, idempotencyKeyOf(request)),
+  );
+  serve(warRoomsEndpoints.deleteMessage, ({ actor, params }) =>
+    messages.deleteMessage(actor, params.id, params.messageId),
   );
 }

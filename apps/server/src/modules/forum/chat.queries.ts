@@ -1,0 +1,195 @@
+import type { Mention, NewAttachment } from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
+import type { JsonValue, Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { newId } from '../../identifiers';
+
+/** Where people talk: the forum, or a war room. */
+export type Stream =
+  | { readonly kind: 'forum' }
+  | { readonly kind: 'war-room'; readonly warRoomId: string };
+
+export interface HeldMessage {
+  readonly id: string;
+  readonly userId: string;
+  readonly content: string;
+}
+
+/** An attachment as it is kept: a link as given, a file as its upload tells. */
+export interface KeptAttachment extends NewAttachment {
+  readonly filename: string | null;
+  readonly fileSize: number | null;
+  readonly mimeType: string | null;
+}
+
+const tableOf = (db: Queryable, stream: Stream) =>
+  db(stream.kind === 'forum' ? 'global_forum_messages' : 'chat_messages');
+
+const inStream = (db: Queryable, stream: Stream) =>
+  stream.kind === 'forum' ? db`true` : db`m.war_room_id = ${stream.warRoomId}`;
+
+const attachmentJson = (db: Queryable) => db`
+  json_build_object(
+    'id', a.id, 'messageId', a.message_id, 'type', a.type, 'url', a.url, 'filename', a.filename,
+    'fileSize', a.file_size, 'mimeType', a.mime_type, 'createdAt', iso(a.created_at))`;
+
+const attachmentsJson = (db: Queryable) => db`
+  coalesce((
+    select json_agg(${attachmentJson(db)} order by a.position)
+    from global_forum_attachments a where a.message_id = m.id), '[]')`;
+
+/** Contract `ChatMessage` (or `WarRoomMessage`), from the message `m` and its author `u`. */
+const messageJson = (db: Queryable, stream: Stream) => db`
+  json_build_object(
+    'id', m.id, 'userId', m.user_id, 'content', m.content, 'createdAt', iso(m.created_at),
+    ${stream.kind === 'war-room' ? db`'warRoomId', m.war_room_id,` : db``}
+    'user', ${authorJson(db)}, 'mentions', m.mentions,
+    'attachments', ${stream.kind === 'forum' ? attachmentsJson(db) : db`'[]'::json`})`;
+
+export function listMessages(
+  db: Queryable,
+  stream: Stream,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    db,
+    limit,
+    db`
+      select ${messageJson(db, stream)} as item, m.created_at, m.id
+      from ${tableOf(db, stream)} m join users u on u.id = m.user_id
+      where ${inStream(db, stream)} ${afterCursor(db, 'm', cursor)}
+      order by m.created_at desc, m.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** The next messages after a given one, newest first as every list; undefined when that one is gone. */
+export async function listNewerMessages(
+  db: Queryable,
+  stream: Stream,
+  limit: number,
+  thanId: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string | null; isKnown: boolean }[]>`
+    with than as (
+      select m.created_at, m.id from ${tableOf(db, stream)} m
+      where m.id = ${thanId} and ${inStream(db, stream)}
+    )
+    select exists (select from than) as is_known,
+      (select json_agg(item order by created_at desc, id desc)::text from (
+        select ${messageJson(db, stream)} as item, m.created_at, m.id
+        from ${tableOf(db, stream)} m join users u on u.id = m.user_id
+        where ${inStream(db, stream)} and (m.created_at, m.id) > (select created_at, id from than)
+        order by m.created_at, m.id limit ${limit}
+      ) newer) as json`;
+  return row?.isKnown ? (row.json ?? '[]') : undefined;
+}
+
+export interface NewRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly content: string;
+  readonly mentions: readonly Mention[];
+  readonly idempotencyKey: string | null;
+}
+
+/** False when the sender has used the key before. Two at once take turns, and the second finds the first. */
+export async function insertMessage(db: Queryable, stream: Stream, row: NewRow): Promise<boolean> {
+  const columns = {
+    ...row,
+    mentions: db.json(row.mentions as unknown as JsonValue),
+    ...(stream.kind === 'war-room' ? { warRoomId: stream.warRoomId } : {}),
+  };
+  const rows = await db`
+    insert into ${tableOf(db, stream)} ${db(columns)}
+    on conflict (user_id, idempotency_key) do nothing returning id`;
+  return rows.length > 0;
+}
+
+export async function insertAttachments(
+  db: Queryable,
+  messageId: string,
+  attachments: readonly KeptAttachment[],
+): Promise<void> {
+  const rows = attachments.map(({ type, url, filename, fileSize, mimeType }, position) => ({
+    id: newId(),
+    messageId,
+    position,
+    type,
+    url,
+    filename,
+    fileSize,
+    mimeType,
+  }));
+  await db`insert into global_forum_attachments ${db(rows)}`;
+}
+
+export async function findMessageJson(
+  db: Queryable,
+  stream: Stream,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select ${messageJson(db, stream)}::text as json
+    from ${tableOf(db, stream)} m join users u on u.id = m.user_id
+    where m.id = ${id} and ${inStream(db, stream)}`;
+  return row?.json;
+}
+
+/** What the sender stored under this key, wherever they said it. */
+export async function findByKey(
+  db: Queryable,
+  stream: Stream,
+  userId: string,
+  key: string,
+): Promise<(HeldMessage & { readonly warRoomId: string | null }) | undefined> {
+  const room = stream.kind === 'war-room' ? db`war_room_id` : db`null::uuid as war_room_id`;
+  const [row] = await db<(HeldMessage & { warRoomId: string | null })[]>`
+    select id, user_id, content, ${room} from ${tableOf(db, stream)}
+    where user_id = ${userId} and idempotency_key = ${key}`;
+  return row;
+}
+
+/** Undefined when there is no such message. */
+export async function findAttachmentsJson(
+  db: Queryable,
+  messageId: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select ${attachmentsJson(db)}::text as json from global_forum_messages m where m.id = ${messageId}`;
+  return row?.json;
+}
+
+/** Those of the aliases that belong to a member who may read the stream. */
+export async function findMentioned(
+  db: Queryable,
+  stream: Stream,
+  usernames: readonly string[],
+): Promise<Mention[]> {
+  // What is said in a room is read by its members alone.
+  const room =
+    stream.kind === 'war-room'
+      ? db`and exists (
+          select from war_room_members r where r.war_room_id = ${stream.warRoomId} and r.user_id = u.id)`
+      : db``;
+  return db<Mention[]>`
+    select u.id, u.username from users u
+    where lower(u.username) = any(${usernames.map((name) => name.toLowerCase())}) ${room}`;
+}
+
+/** Held until the transaction ends, so that of two deletions one finds nothing. */
+export async function lockMessage(
+  db: Queryable,
+  stream: Stream,
+  id: string,
+): Promise<HeldMessage | undefined> {
+  const [row] = await db<HeldMessage[]>`
+    select m.id, m.user_id, m.content from ${tableOf(db, stream)} m
+    where m.id = ${id} and ${inStream(db, stream)} for update`;
+  return row;
+}
+
+export async function deleteMessage(db: Queryable, stream: Stream, id: string): Promise<void> {
+  await db`delete from ${tableOf(db, stream)} where id = ${id}`;
+}

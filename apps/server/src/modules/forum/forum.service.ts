@@ -1,0 +1,84 @@
+import {
+  type ChatMessage,
+  canDeleteForumMessage,
+  type MessagesQuery,
+  type NewMessage,
+} from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
+import type { Tx } from '../../db/client';
+import { readCount, readVersion } from '../../db/row-counts';
+import { forbidden, invalid, notFound } from '../../errors';
+import type { Actor, Platform } from '../../platform';
+import * as queries from './chat.queries';
+import * as chat from './chat-stream';
+
+export type ForumService = ReturnType<typeof createForumService>;
+
+const FORUM: chat.Stream = { kind: 'forum' };
+
+export function createForumService({ db, transact }: Platform) {
+  async function attach(tx: Tx, messageId: string, attachments: NewMessage['attachments']) {
+    if (attachments.length === 0) return;
+    const file = attachments.findIndex(({ type }) => type === 'file');
+    if (file >= 0) throw invalid(`attachments.${file}.url`, 'There is no such upload');
+    await queries.insertAttachments(
+      tx,
+      messageId,
+      attachments.map((one) => ({ ...one, filename: null, fileSize: null, mimeType: null })),
+    );
+  }
+
+  return {
+    /** Changes with every message that comes or goes and every author renamed; costs no look at the messages. */
+    readVersion: (): Promise<string> =>
+      readVersion(db, ['global_forum_messages:changes', 'users:changes']),
+
+    async listMessages(query: MessagesQuery): Promise<Page<ChatMessage>> {
+      const total = await readCount(db, 'global_forum_messages');
+      return chat.readMessages(db, FORUM, query, total);
+    },
+
+    sendMessage: (actor: Actor, input: NewMessage, idempotencyKey: string | null): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const { content, attachments } = input;
+        const { id, isNew, mentionedIds } = await chat.storeMessage(tx, FORUM, {
+          userId: actor.id,
+          content,
+          idempotencyKey,
+        });
+        if (isNew) {
+          await attach(tx, id, attachments);
+          await publish({
+            type: 'forum.message-posted',
+            messageId: id,
+            userId: actor.id,
+            excerpt: chat.excerptOf(content),
+            mentionedIds,
+          });
+        }
+        return chat.readMessage(tx, FORUM, id);
+      }),
+
+    deleteMessage: (actor: Actor, id: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const message = await chat.holdMessage(tx, FORUM, id);
+        if (!canDeleteForumMessage(actor, message)) {
+          throw forbidden('Only its author may delete a message');
+        }
+        await chat.removeMessage(tx, FORUM, id);
+        await publish({
+          type: 'forum.message-deleted',
+          messageId: id,
+          userId: message.userId,
+          excerpt: chat.excerptOf(message.content),
+          actorId: actor.id,
+        });
+      }),
+
+    async listAttachments(messageId: string): Promise<Json> {
+      const json = await queries.findAttachmentsJson(db, messageId);
+      if (json === undefined) throw notFound('Message');
+      return new Json(json);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { canDeletePin, type NewPin, type Pin, type UpdatesQuery } from '@watchfloor/contract';
+import type { Json, Page } from '../../answers';
+import { readCount, readVersion } from '../../db/row-counts';
+import { forbidden } from '../../errors';
+import type { Actor, Platform } from '../../platform';
+import * as board from '../situation/situation-board';
+
+export type PinsService = ReturnType<typeof createPinsService>;
+
+const GLOBAL: board.Board = { kind: 'global' };
+
+export function createPinsService({ db, transact }: Platform) {
+  const readCompact = board.createCompactReader(db);
+
+  return {
+    /** Changes with every pin that comes or goes and every author renamed; costs no look at the pins. */
+    readVersion: (): Promise<string> =>
+      readVersion(db, ['global_map_pins:changes', 'users:changes']),
+
+    listPins: (query: UpdatesQuery): Promise<Page<Pin>> =>
+      board.readUpdates(db, GLOBAL, query, () => readCount(db, 'global_map_pins')),
+
+    readCompactPins: (version: string): Promise<Json> => readCompact(GLOBAL, version),
+
+    dropPin: (actor: Actor, input: NewPin): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const { id, json } = await board.addUpdate(tx, GLOBAL, actor.id, input);
+        await publish({ type: 'pin.created', pinId: id, userId: actor.id });
+        return json;
+      }),
+
+    deletePin: (actor: Actor, id: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const pin = await board.holdUpdate(tx, GLOBAL, id);
+        if (!canDeletePin(actor, pin)) throw forbidden('Only its creator may delete a map pin');
+        await board.removeUpdate(tx, GLOBAL, id);
+        await publish({
+          type: 'pin.deleted',
+          pinId: id,
+          userId: pin.userId,
+          title: pin.title,
+          actorId: actor.id,
+        });
+      }),
+  };
+}

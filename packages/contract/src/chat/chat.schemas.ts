@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Id, optionalText, PageQuery, Timestamp } from '../fields';
+import { Author } from '../users/users.schemas';
+import { ATTACHMENT_URL_MAX, ATTACHMENTS_MAX, MESSAGE_MAX, SHARED_ATTACHMENT } from './chat-limits';
+import { toWebAddress } from './web-address';
+
+export const AttachmentType = z.enum(['file', 'link'], 'Type must be file or link');
+
+export const Attachment = z.object({
+  id: Id,
+  messageId: Id,
+  type: AttachmentType,
+  url: z.string(),
+  filename: z.string().nullable(),
+  fileSize: z.int().nullable(),
+  mimeType: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** A member called by name, with the alias that the text calls them by. */
+export const Mention = z.object({ id: Id, username: z.string() });
+export type Mention = z.infer<typeof Mention>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  userId: Id,
+  content: z.string(),
+  createdAt: Timestamp,
+  user: Author,
+  mentions: z.array(Mention),
+  attachments: z.array(Attachment),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const WarRoomMessage = ChatMessage.extend({ warRoomId: Id });
+export type WarRoomMessage = z.infer<typeof WarRoomMessage>;
+
+/** What a file is called and how large it is, the upload itself tells; what a body says of it is not believed. */
+export const NewAttachment = z
+  .object({
+    type: AttachmentType,
+    url: z
+      .string('URL is required')
+      .trim()
+      .min(1, 'URL is required')
+      .max(ATTACHMENT_URL_MAX, `URL must be at most ${ATTACHMENT_URL_MAX} characters`),
+  })
+  .transform((attachment, context) => {
+    if (attachment.type === 'file') return attachment;
+    const url = toWebAddress(attachment.url);
+    if (url) return { ...attachment, url };
+    const message = 'A link must start with http:// or https://';
+    context.addIssue({ code: 'custom', path: ['url'], message });
+    return z.NEVER;
+  });
+export type NewAttachment = z.infer<typeof NewAttachment>;
+
+const text = optionalText('Message', MESSAGE_MAX);
+const MISSING = 'Message is required';
+
+/** Text, attachments or both; blank text with attachments says so (spec §5). */
+export const NewMessage = z
+  .object({
+    content: text,
+    attachments: z
+      .array(NewAttachment)
+      .max(ATTACHMENTS_MAX, `At most ${ATTACHMENTS_MAX} attachments`)
+      .nullish()
+      .transform((attachments) => attachments ?? []),
+  })
+  .refine(({ content, attachments }) => content !== null || attachments.length > 0, {
+    error: MISSING,
+    path: ['content'],
+  })
+  .transform(({ content, attachments }) => ({
+    content: content ?? SHARED_ATTACHMENT,
+    attachments,
+  }));
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** The chat of a war room is text alone. */
+export const NewRoomMessage = z
+  .object({ content: text })
+  .refine(({ content }) => content !== null, { error: MISSING, path: ['content'] })
+  .transform(({ content }) => ({ content: content ?? '' }));
+export type NewRoomMessage = z.infer<typeof NewRoomMessage>;
+
+/** Newest first and back in time; `newerThan` asks for those that follow a message, forward in time. */
+export const MessagesQuery = PageQuery.extend({ newerThan: Id.optional() });
+export type MessagesQuery = z.infer<typeof MessagesQuery>;

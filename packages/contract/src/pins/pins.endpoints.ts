@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { IdParams } from '../fields';
+import { CompactUpdates, UpdatesQuery } from '../situation-updates/situation-updates.schemas';
+import { NewPin, Pin } from './pins.schemas';
+
+export const pinsEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/global-map/pins',
+    access: 'member',
+    summary: 'Pins of the global map, newest first; unchanged is a 304',
+    query: UpdatesQuery,
+    response: z.array(Pin),
+    answer: 'page',
+  }),
+  compact: defineEndpoint({
+    method: 'GET',
+    path: '/api/global-map/pins/compact',
+    access: 'member',
+    summary: 'All pins in columns, for drawing them on a map; unchanged is a 304',
+    response: CompactUpdates,
+    answer: 'json',
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/global-map/pins',
+    access: 'member',
+    summary: 'Drop a pin on the global map',
+    body: NewPin,
+    response: Pin,
+    answer: 'json',
+    status: 201,
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/global-map/pins/{id}',
+    access: 'member',
+    summary: 'Delete a pin of one’s own',
+    params: IdParams,
+    answer: 'empty',
+  }),
+};

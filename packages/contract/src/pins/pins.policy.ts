@@ -1,0 +1,4 @@
+import type { Viewer } from '../reports/reports.policy';
+
+export const canDeletePin = (viewer: Viewer, pin: { userId: string }) =>
+  viewer.isAdmin || pin.userId === viewer.id;

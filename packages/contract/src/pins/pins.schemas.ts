@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Latitude, Longitude } from '../coordinates';
+import { Id, optionalText, requiredText } from '../fields';
+import { DEFAULT_SEVERITY, Severity } from '../severity';
+import {
+  SituationUpdate,
+  UPDATE_DESCRIPTION_MAX,
+  UPDATE_TITLE_MAX,
+} from '../situation-updates/situation-updates.schemas';
+
+export const PIN_CATEGORY_MAX = 50;
+
+export const Pin = SituationUpdate.omit({ updatedAt: true }).extend({
+  id: Id,
+  description: z.string().nullable(),
+});
+export type Pin = z.infer<typeof Pin>;
+
+export const NewPin = z.object({
+  title: requiredText('Title', UPDATE_TITLE_MAX),
+  description: optionalText('Description', UPDATE_DESCRIPTION_MAX),
+  category: optionalText('Category', PIN_CATEGORY_MAX),
+  severity: Severity.default(DEFAULT_SEVERITY),
+  latitude: Latitude,
+  longitude: Longitude,
+});
+export type NewPin = z.infer<typeof NewPin>;
