@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -11,6 +12,7 @@ import Fastify, {
 import type { Database } from './db/client';
 import { createTransact } from './db/transact';
 import { createDomainEvents } from './events/domain-events';
+import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
 import { installErrorHandler } from './http/error-handler';
 import { createMemberLimit } from './http/member-limit';
@@ -24,6 +26,7 @@ import { serveWebApp } from './http/web-app';
 import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
+import { createFileCleanUp } from './modules/files/files.clean-up';
 import { forgetLeftWords } from './modules/reports/report-search';
 import { purgePresence } from './modules/war-rooms/presence.queries';
 import type { Platform } from './platform';
@@ -69,6 +72,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   // Only JSON: a form on another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
+  // Forms with a file are read by the calls that accept one, as they arrive.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   installErrorHandler(app);
   await app.register(cookie);
   await app.register(compress, {
@@ -103,6 +108,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const rateLimiter = createRateLimiter(db);
   const vitals = createVitals([HOUSEKEEPING]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
+  const fileRoom = openFileRoom(settings, dependencies.dataDirectory ?? os.tmpdir(), (problem) =>
+    log.warn({ problem }, 'the file store failed'),
+  );
   const platform: Platform = {
     db,
     events,
@@ -111,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     secret,
     log,
     vitals,
+    fileRoom,
     dataDirectory: dependencies.dataDirectory ?? null,
     transact: createTransact(db, events),
   };
@@ -124,13 +133,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   serveOperations(app, db);
   serveApiReference(app);
   serveModules(app, serve, platform, auth);
+  const cleanUpFiles = createFileCleanUp(platform);
+  // What a crash has left on its way in goes at the next start.
+  void fileRoom.incoming.sweep();
   const stopHousekeeping = startHousekeeping(platform, [
     () => purgeRateLimits(db),
     auth.purge,
     () => forgetLeftWords(db),
     () => purgePresence(db),
+    () => cleanUpFiles(),
   ]);
-  app.addHook('onClose', async () => stopHousekeeping());
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    fileRoom.inspector.close();
+  });
   serveWebApp(app, dependencies.webDirectory);
   return app;
 }

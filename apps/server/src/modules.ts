@@ -15,6 +15,8 @@ import { serveFeed } from './modules/feed/feed.routes';
 import { createFeedService } from './modules/feed/feed.service';
 import { serveFeedback } from './modules/feedback/feedback.routes';
 import { createFeedbackService } from './modules/feedback/feedback.service';
+import { serveFiles } from './modules/files/files.routes';
+import { createFilesService } from './modules/files/files.service';
 import { serveForum } from './modules/forum/forum.routes';
 import { createForumService } from './modules/forum/forum.service';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
@@ -62,6 +64,7 @@ export function serveModules(
   serveFeedback(serve, createFeedbackService(platform));
   serveAudit(serve, createAuditService(platform));
   serveStatus(serve, createStatusService(platform));
+  serveFiles(serve, createFilesService(platform));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
   serveTasks(serve, createTasksService(platform, investigations));

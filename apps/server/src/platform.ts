@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
 import type { Transact } from './db/transact';
 import type { DomainEvents } from './events/domain-events';
+import type { FileRoom } from './files/file-room';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
 import type { Vitals } from './vitals';
@@ -17,6 +18,7 @@ export interface Platform {
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly vitals: Vitals;
+  readonly fileRoom: FileRoom;
   /** Where files are kept on this machine; null where nothing is. */
   readonly dataDirectory: string | null;
 }

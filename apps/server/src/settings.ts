@@ -57,6 +57,14 @@ const Environment = z.object({
     )
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().optional(),
+  S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET is not a valid bucket name')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: onOff('TRUST_PROXY', false),
   LOG_LEVEL: z
     .enum(
@@ -101,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       tilesUrl: env.MAP_TILES_URL ?? null,
       tilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
     },
+    s3: readS3(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? null,
   });
@@ -115,4 +124,20 @@ function readOidc(env: z.output<typeof Environment>) {
     );
   }
   return { issuer, clientId, clientSecret };
+}
+
+function readS3(env: z.output<typeof Environment>) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new SettingsError(
+      'Set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of them',
+    );
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.S3_REGION };
 }

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** Status of a success; 200 unless said (201 for what creates, 204 for `empty`). */
   readonly status?: 200 | 201 | 202;
+  /** A body that is a form with a file; without it bodies are JSON. */
+  readonly accepts?: 'multipart';
   /** Where a body may be larger than usual. */
   readonly bodyLimitBytes?: number;
 }

@@ -57,6 +57,7 @@ GET /api/global-forum/attachments/{messageId}
 GET /api/global-map/pins
 POST /api/global-map/pins
 DELETE /api/global-map/pins/{id}
+POST /api/global-forum/upload
 `;
 
 /** Calls that we added, each decided and recorded. */
@@ -96,6 +97,8 @@ GET /api/global-map/pins/compact
 GET /api/war-rooms/{id}/messages
 POST /api/war-rooms/{id}/messages
 DELETE /api/war-rooms/{id}/messages/{messageId}
+GET /api/files/{id}
+GET /api/files/{id}/preview
 `;
 
 const lines = (text: string) => text.trim().split('\n');

@@ -6,6 +6,7 @@ import { dashboardEndpoints } from './dashboard/dashboard.endpoints';
 import type { Endpoint } from './endpoint';
 import { feedEndpoints } from './feed/feed.endpoints';
 import { feedbackEndpoints } from './feedback/feedback.endpoints';
+import { filesEndpoints } from './files/files.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
@@ -39,6 +40,8 @@ export * from './feed/feed.rules';
 export * from './feedback/feedback.schemas';
 export * from './feedback/feedback-choices';
 export * from './fields';
+export * from './files/file-limits';
+export * from './files/files.schemas';
 export * from './intelligence-type';
 export * from './investigations/investigations.policy';
 export * from './investigations/investigations.schemas';
@@ -77,6 +80,7 @@ export {
   dashboardEndpoints,
   feedbackEndpoints,
   feedEndpoints,
+  filesEndpoints,
   forumEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
@@ -113,4 +117,5 @@ export const endpoints: readonly Endpoint[] = [
   dashboardEndpoints,
   feedEndpoints,
   statusEndpoints,
+  filesEndpoints,
 ].flatMap((group) => Object.values(group));

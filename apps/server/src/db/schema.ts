@@ -65,6 +65,14 @@ export interface CommentsRow {
   updatedAt: string;
 }
 
+export interface FilesRow {
+  sha256: string;
+  size: number;
+  previewWidth: number | null;
+  previewHeight: number | null;
+  createdAt: string;
+}
+
 export interface GlobalForumAttachmentsRow {
   id: string;
   messageId: string;
@@ -292,6 +300,17 @@ export interface TasksRow {
   completedAt: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface UploadsRow {
+  id: string;
+  userId: string;
+  sha256: string;
+  filename: string;
+  mimeType: string;
+  uses: number;
+  idleSince: string;
+  createdAt: string;
 }
 
 export interface UsersRow {

@@ -55,7 +55,7 @@ function renderCall(endpoint: Endpoint, operation: Operation | undefined): strin
       `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td>` +
       `<td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
-  const body = operation?.requestBody?.content['application/json'].schema;
+  const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation?.responses ?? {}).map(
     ([status, answer]) =>
       `<h4>${escapeHtml(status)} · ${escapeHtml(answer.description)}</h4>${renderSchema(answer.content?.['application/json'].schema)}`,

@@ -6,16 +6,21 @@ import { type RateLimiter, tooManyRequests } from './rate-limit';
 
 const WINDOW_SECONDS = 60;
 
-/** So many reads and writes a minute for each member, across all instances; 0 turns a limit off. */
+/** So many reads, writes and uploads a minute for each member, across all instances; 0 turns a limit off. */
 export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
   return async (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest) => {
-    const kind = endpoint.method === 'GET' ? 'reads' : 'writes';
+    const kind = kindOf(endpoint);
     const limit = limits[kind];
     if (limit === 0) return;
     const caller = actor ? `member:${actor.id}` : `address:${canonicalAddress(request.ip)}`;
     const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS);
     if (!verdict.allowed) throw tooManyRequests(verdict);
   };
+}
+
+function kindOf(endpoint: Endpoint): keyof Settings['rateLimits'] {
+  if (endpoint.accepts === 'multipart') return 'uploads';
+  return endpoint.method === 'GET' ? 'reads' : 'writes';
 }
 
 /** IPv4 written inside IPv6 is the same caller; of IPv6 a caller owns a whole /64. */

@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorBody, endpoints } from '@watchfloor/contract';
+import { type Endpoint, ErrorBody, endpoints, UPLOAD_FIELD } from '@watchfloor/contract';
 import { z } from 'zod';
 import { version } from '../version';
 
@@ -39,9 +39,23 @@ function describe(endpoint: Endpoint): JsonSchema {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(toSchema(endpoint.body, 'input')) } }
       : {}),
+    ...(endpoint.accepts === 'multipart' ? { requestBody: FILE_FORM } : {}),
     responses: responses(endpoint),
   };
 }
+
+const FILE_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+        required: [UPLOAD_FIELD],
+      },
+    },
+  },
+};
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

@@ -48,6 +48,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       handler: async (request, reply) => {
         const actor = await rules.authenticate(request, reply);
         requireAccess(endpoint, actor);
+        requireContentType(endpoint, request);
         await rules.limit(endpoint, actor, request);
         const call = {
           actor,
@@ -69,6 +70,12 @@ function requireAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'admin' && !actor.isAdmin) {
     throw new AppError('FORBIDDEN', 'Admin privileges required');
   }
+}
+
+function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (isForm === (endpoint.accepts === 'multipart')) return;
+  throw new AppError('UNSUPPORTED_TYPE', isForm ? 'Send JSON' : 'Send a form with a file');
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import type { Endpoint, ErrorBody, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -32,6 +34,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly make: Factories;
+  /** Removed when the file is done. */
+  readonly dataDirectory: string;
   /** Calls as a member, through a session of theirs; as nobody with null. */
   apiAs(member: Member | null): Api;
 }
@@ -40,18 +44,31 @@ export const TEST_ORIGIN = 'http://localhost:3000';
 const SESSION_COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 
 /** The whole server on a database of its own. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  parentDirectory = os.tmpdir(),
+): Promise<TestApp> {
   const { db } = await createTestDatabase();
+  const dataDirectory = await mkdtemp(path.join(parentDirectory, 'watchfloor-data-'));
   const app = await buildApp({
     db,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...environment }),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),
-    dataDirectory: os.tmpdir(),
+    dataDirectory,
     checkResponses: true,
   });
-  afterAll(() => app.close());
-  return { app, db, make: createFactories(db), apiAs: (member) => createApi(app, member) };
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  return {
+    app,
+    db,
+    make: createFactories(db),
+    dataDirectory,
+    apiAs: (member) => createApi(app, member),
+  };
 }
 
 function createApi(app: FastifyInstance, member: Member | null): Api {

@@ -1,0 +1,20 @@
+import type { ByteRange } from './file-store';
+
+/**
+ * The part of a content that a Range header asks for. Undefined for the whole: no header, several ranges or one we do
+ * not understand; null when nothing of it lies within the content.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!match) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? null : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return null;
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

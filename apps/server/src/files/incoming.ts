@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { toStorageError } from './storage-errors';
+
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** A file that is being received is written to at least this often, or its sender is given up. */
+const LONGEST_SILENCE_MS = 15 * 60_000;
+
+/** Files on their way in: written as they come, hashed on the way, never whole in memory. */
+export function createIncoming(directory: string) {
+  async function newPath(): Promise<string> {
+    await mkdir(directory, { recursive: true });
+    return path.join(directory, randomUUID());
+  }
+  const discard = (place: string) => rm(place, { force: true });
+
+  return {
+    /** A place for a file of our own making, beside those that arrive. */
+    newPath,
+    discard,
+
+    /** Writes the stream to its end. When it fails, for whatever reason, nothing is left behind. */
+    async receive(source: Readable, signal: AbortSignal): Promise<ReceivedFile> {
+      const hash = createHash('sha256');
+      let size = 0;
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          size += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const place = await newPath();
+      try {
+        // Flushed to the disk before it counts as received.
+        await pipeline(source, meter, createWriteStream(place, { flags: 'wx', flush: true }), {
+          signal,
+        });
+      } catch (error) {
+        await discard(place);
+        throw toStorageError(error);
+      }
+      return { path: place, sha256: hash.digest('hex'), size };
+    },
+
+    /** Removes what a crash has left. Instances may share the directory: what is still written to stays. */
+    async sweep(now = Date.now()): Promise<void> {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const place = path.join(directory, name);
+        const found = await stat(place).catch(() => null);
+        if (found && now - found.mtimeMs > LONGEST_SILENCE_MS) await rm(place, { force: true });
+      }
+    },
+  };
+}
+
+export type Incoming = ReturnType<typeof createIncoming>;

@@ -1,0 +1,25 @@
+import { AppError } from '../../errors';
+import type { Verdict } from '../../files/file-kind';
+import { InspectionError } from '../../files/inspector';
+
+const REFUSALS = {
+  html: 'HTML files are not accepted',
+  svg: 'SVG files are not accepted',
+  program: 'Programs and scripts are not accepted',
+  unknown:
+    'Files of this type are not accepted; send images, documents, text, map data, zip, audio or video',
+} as const;
+
+/** The type of a file that may be kept; a refusal that names the reason for all others. */
+export async function requireAllowed(inspection: Promise<Verdict>): Promise<string> {
+  const verdict = await inspection.catch((error: unknown) => {
+    if (!(error instanceof InspectionError)) throw error;
+    throw error.isBusy
+      ? new AppError('UNAVAILABLE', 'Too many uploads at once, please try again', undefined, {
+          'retry-after': '5',
+        })
+      : new AppError('UNSUPPORTED_TYPE', 'This file could not be examined');
+  });
+  if ('mimeType' in verdict) return verdict.mimeType;
+  throw new AppError('UNSUPPORTED_TYPE', REFUSALS[verdict.refused]);
+}

@@ -1,0 +1,52 @@
+/**
+ * For modules whose messages carry files. In the transaction that stores a message:
+ *
+ *   const files = await claimUploads(tx, actor.id, body.attachments);  // one result for each 'file' attachment, in order
+ *   …insert attachments with upload_id = file.uploadId and the claimed url, filename, fileSize, mimeType
+ *
+ * and on the table of attachments (column `upload_id uuid references uploads`):
+ *
+ *   create trigger … after delete on … for each row when (old.upload_id is not null) execute function release_upload();
+ *
+ * An attached file can be read by every member who has its address: attach files only to what all members may read.
+ */
+import { fileUrl, type Upload, uploadIdOf } from '@watchfloor/contract';
+import type { Tx } from '../../db/client';
+import { invalid } from '../../errors';
+import { presentUpload } from './files.presenter';
+import * as queries from './files.queries';
+
+export interface ClaimedUpload extends Upload {
+  readonly uploadId: string;
+}
+
+/**
+ * Marks the sender's own uploads as attached and answers what is known of each: a sender's word on name, size and
+ * type is not taken. Someone else's, unknown and cleaned-up uploads are refused alike, each told at its place.
+ */
+export async function claimUploads(
+  tx: Tx,
+  memberId: string,
+  attachments: readonly { readonly type: string; readonly url: string }[],
+): Promise<ClaimedUpload[]> {
+  const files = attachments.flatMap((attachment, index) =>
+    attachment.type === 'file' ? [{ index, id: uploadIdOf(attachment.url) }] : [],
+  );
+  if (files.length === 0) return [];
+  const ids = files.flatMap(({ id }) => (id ? [id] : []));
+  if (new Set(ids).size < ids.length) {
+    throw invalid('attachments', 'A file can be attached to a message only once');
+  }
+  const found = await queries.useUploads(tx, memberId, ids);
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  return files.map(({ index, id }) => {
+    const upload = id ? byId.get(id) : undefined;
+    if (!upload) {
+      throw invalid(
+        `attachments.${index}.url`,
+        'This file is not one of your uploads, or it is gone; upload it again',
+      );
+    }
+    return { ...presentUpload(upload), uploadId: upload.id, url: fileUrl(upload.id) };
+  });
+}

@@ -1,0 +1,16 @@
+import { fileUrl, previewUrl, type Upload } from '@watchfloor/contract';
+import type { SeenFile } from './files.queries';
+
+export function presentUpload(file: SeenFile): Upload {
+  const { id, filename, size, mimeType, previewWidth, previewHeight } = file;
+  const hasPreview = previewWidth !== null && previewHeight !== null;
+  return {
+    url: fileUrl(id),
+    filename,
+    fileSize: size,
+    mimeType,
+    preview: hasPreview
+      ? { url: previewUrl(id), width: previewWidth, height: previewHeight }
+      : null,
+  };
+}
