@@ -45,6 +45,16 @@ export interface BetaFeedbackRow {
   createdAt: string;
 }
 
+export interface ChatMessageTranslationsRow {
+  id: string;
+  forumMessageId: string | null;
+  roomMessageId: string | null;
+  messageId: string;
+  targetLanguage: string;
+  translatedContent: string;
+  createdAt: string;
+}
+
 export interface ChatMessagesRow {
   id: string;
   warRoomId: string;
@@ -83,6 +93,7 @@ export interface GlobalForumAttachmentsRow {
   fileSize: number | null;
   mimeType: string | null;
   createdAt: string;
+  uploadId: string | null;
 }
 
 export interface GlobalForumMessagesRow {
@@ -92,6 +103,7 @@ export interface GlobalForumMessagesRow {
   mentions: unknown;
   idempotencyKey: string | null;
   createdAt: string;
+  originalLanguage: string | null;
 }
 
 export interface GlobalMapPinsRow {

@@ -2,11 +2,11 @@
  * For modules whose messages carry files. In the transaction that stores a message:
  *
  *   const files = await claimUploads(tx, actor.id, body.attachments);  // one result for each 'file' attachment, in order
- *   …insert attachments with upload_id = file.uploadId and the claimed url, filename, fileSize, mimeType
+ *   …insert the attachments with upload_id = file.uploadId and the claimed url, filename, fileSize and mimeType
  *
- * and on the table of attachments (column `upload_id uuid references uploads`):
- *
- *   create trigger … after delete on … for each row when (old.upload_id is not null) execute function release_upload();
+ * The table of attachments has a column `upload_id uuid references uploads on delete set null` and a trigger `after delete
+ * … for each row when (old.upload_id is not null) execute function release_upload()`, as global_forum_attachments has: with the
+ * last message that shows a file, the file goes too. Previews: join uploads and files, or `presentUpload`.
  *
  * An attached file can be read by every member who has its address: attach files only to what all members may read.
  */
