@@ -1,0 +1,24 @@
+import {
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  MapIcon,
+} from 'lucide-react';
+
+const ICONS = [
+  [/^image\//, FileImage],
+  [/^audio\/|ogg/, FileAudio],
+  [/^video\//, FileVideo],
+  [/csv|tab-sep|spreadsheet|excel/, FileSpreadsheet],
+  [/geo\+json|earth|gpx/, MapIcon],
+  [/zip/, FileArchive],
+] as const;
+
+/** What kind of file it is, at a glance; the name beside it says it in words. */
+export function FileIcon({ mimeType, className }: { mimeType: string; className?: string }) {
+  const Icon = ICONS.find(([pattern]) => pattern.test(mimeType))?.[1] ?? FileText;
+  return <Icon aria-hidden className={className} />;
+}

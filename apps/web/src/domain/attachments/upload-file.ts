@@ -1,0 +1,36 @@
+import { filesEndpoints, UPLOAD_FIELD, type Upload } from '@watchfloor/contract';
+import { ConnectionError, readApiError } from '@/lib/api-error';
+
+interface UploadOptions {
+  /** 0 to 1, as the bytes leave. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one file. XMLHttpRequest, because fetch tells nothing about what has been sent. */
+export function uploadFile(
+  file: File,
+  filename: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<Upload> {
+  const form = new FormData();
+  form.append(UPLOAD_FIELD, file, filename);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(filesEndpoints.upload.method, filesEndpoints.upload.path);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === filesEndpoints.upload.status) {
+        resolve(JSON.parse(request.responseText) as Upload);
+        return;
+      }
+      const { status, statusText, responseText } = request;
+      readApiError(new Response(responseText, { status, statusText })).then(reject, reject);
+    };
+    request.onerror = () => reject(new ConnectionError('upload'));
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
