@@ -34,7 +34,7 @@ export const checks = [
     isLight: true,
     run: ({ node }) => runAsOne(node, [inModules('@biomejs/biome/bin/biome'), 'ci', '.']),
   },
-  ...['packages/contract', 'apps/server', 'apps/web', 'e2e']
+  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
     .filter((project) => existsSync(inCheckout(project, 'tsconfig.json')))
     .map(runTypes),
   {

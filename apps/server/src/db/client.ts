@@ -20,11 +20,13 @@ const TIMESTAMPTZ = 1184;
 
 export interface ConnectOptions {
   readonly poolSize?: number;
+  /** Is told of every statement as it is sent. */
+  readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
 }
 
 export function connectDatabase(
   address: DatabaseAddress,
-  { poolSize = 10 }: ConnectOptions = {},
+  { poolSize = 10, onStatement }: ConnectOptions = {},
 ): Database {
   const options = {
     max: poolSize,
@@ -33,6 +35,12 @@ export function connectDatabase(
     backoff: () => 0.25,
     transform: postgres.camel,
     onnotice: () => {},
+    ...(onStatement
+      ? {
+          debug: (_connection: number, text: string, parameters: unknown[]) =>
+            onStatement(text, parameters),
+        }
+      : {}),
     connection: { application_name: 'watchfloor', TimeZone: 'UTC' },
     types: {
       timestamp: {

@@ -1,4 +1,4 @@
-import { createRandom } from './random.mjs';
+import { createRandom } from './random';
 
 /** Reports as analysts would write them: few words very often, many seldom, and names, addresses and numbers that occur once. */
 
@@ -32,8 +32,8 @@ const PLACES = [
 const TAGS =
   `ais maritime phishing apt infrastructure logistics border sanctions drone imagery ransomware election protest piracy
   spoofing jamming energy telecom finance rail`.split(/\s+/);
-export const TYPES = ['HUMINT', 'OSINT', 'SIGINT', 'GEOINT', 'CYBERINT'];
-const REGIONS = [
+const TYPES = ['HUMINT', 'OSINT', 'SIGINT', 'GEOINT', 'CYBERINT'];
+export const REGIONS = [
   'North America',
   'Europe',
   'Asia Pacific',
@@ -45,9 +45,9 @@ const REGIONS = [
 const random = createRandom(20_261_115);
 const VOCABULARY = [...FREQUENT, ...makeWords(20_000)];
 
-function makeWords(count) {
+function makeWords(count: number): string[] {
   const syllable = () => random.pick(ONSETS) + random.pick(NUCLEI) + random.pick(CODAS);
-  const words = new Set();
+  const words = new Set<string>();
   while (words.size < count) {
     words.add(Array.from({ length: 2 + random.integer(3) }, syllable).join(''));
   }
@@ -69,7 +69,7 @@ const DETAILS = [
   () => `${(random.next() * 180 - 90).toFixed(4)}, ${(random.next() * 360 - 180).toFixed(4)}`,
 ];
 
-function makeSentence() {
+export function makeSentence(): string {
   const words = Array.from({ length: 6 + random.integer(14) }, () => random.pickSkewed(VOCABULARY));
   if (random.next() < 0.35) words.splice(random.integer(words.length), 0, random.pick(DETAILS)());
   const [first = '', ...rest] = words;
@@ -77,19 +77,23 @@ function makeSentence() {
 }
 
 /** Mostly a paragraph or two; one in a hundred is long. */
-function makeContent() {
+function makeContent(): string {
   const sentences = random.next() < 0.01 ? 60 + random.integer(240) : 3 + random.integer(14);
   return Array.from({ length: sentences }, (_, i) => makeSentence() + (i % 5 === 4 ? '\n\n' : ' '))
     .join('')
     .trim();
 }
 
-export function makeReport() {
+export function makeTitle(): string {
   const words = Array.from({ length: 3 + random.integer(6) }, () => random.pickSkewed(VOCABULARY));
   if (random.next() < 0.25) words.push(random.pick(DETAILS)());
   const title = words.join(' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+export function makeReport() {
   return {
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: makeTitle(),
     content: makeContent(),
     intelligenceType: random.pick(TYPES),
     region: random.next() < 0.8 ? random.pick(REGIONS) : null,

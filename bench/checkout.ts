@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** Bundled into .cache/bench. */
+export const CHECKOUT = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,173 @@
+import type { Database, Tx } from '../../apps/server/src/db/client';
+import { standingOf } from '../../apps/server/src/modules/scoring/score';
+import { copyRows, type Field, idOf } from './copy-rows';
+import { fillReports, reportId } from './fill-reports';
+import { createRandom } from './random';
+import { makeSentence, makeTitle, REGIONS } from './report-text';
+
+/** How much of everything: the data of the goals at scale 1. */
+export interface Amounts {
+  readonly members: number;
+  readonly reports: number;
+  readonly comments: number;
+  readonly investigations: number;
+  readonly tasks: number;
+  readonly mapEntries: number;
+}
+
+export const amountsFor = (reports: number): Amounts => ({
+  members: Math.max(50, Math.round(reports / 10)),
+  reports,
+  comments: reports * 3,
+  investigations: Math.max(10, Math.round(reports / 100)),
+  tasks: Math.max(50, Math.round(reports / 10)),
+  mapEntries: reports,
+});
+
+const random = createRandom(41);
+const SEVERITIES = ['low', 'medium', 'high', 'critical'];
+const CATEGORIES = ['Maritime', 'Cyber', 'Protest', 'Weather', null];
+/** Spread over the last ninety days, the later rows the later. */
+const timeOf = (i: number, count: number) =>
+  new Date(Date.now() - ((count - i) / count) * 90 * 86_400_000).toISOString();
+
+export async function fillDatabase(
+  db: Database,
+  amounts: Amounts,
+  tell: (what: string) => void,
+): Promise<void> {
+  await db.begin(async (tx) => {
+    tell(`${amounts.members} members`);
+    await fillMembers(tx, amounts.members);
+    tell(`${amounts.reports} reports`);
+    await fillReports(tx, amounts.reports, amounts.members);
+    tell(`${amounts.comments} comments`);
+    await copyRows(
+      tx,
+      'comments',
+      ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
+      commentRows(amounts),
+    );
+    tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
+    await fillInvestigations(tx, amounts);
+    tell(`${amounts.mapEntries} entries on the map`);
+    await copyRows(
+      tx,
+      'situation_updates',
+      [
+        ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
+        ...['user_id', 'created_at', 'updated_at'],
+      ],
+      mapRows(amounts),
+    );
+  });
+  tell('statistics');
+  await db`vacuum analyze`;
+  await db`checkpoint`;
+}
+
+async function fillMembers(tx: Tx, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, i): Field[] => {
+    const points = Math.floor(1500 * random.next() ** 3);
+    const { level, rank } = standingOf(points);
+    return [
+      idOf(`member ${i}`),
+      'bench',
+      `member ${i}`,
+      `member${i}@example.org`,
+      `member${i}`,
+      'Member',
+      String(i),
+      true,
+      true,
+      points,
+      level,
+      rank,
+      random.next() < 0.5 ? [] : [random.pick(REGIONS)],
+    ];
+  });
+  await copyRows(
+    tx,
+    'users',
+    [
+      ...['id', 'issuer', 'subject', 'email', 'username', 'first_name', 'last_name'],
+      ...['onboarding_completed', 'community_agreement_accepted', 'points', 'level', 'rank'],
+      'preferred_regions',
+    ],
+    rows,
+  );
+}
+
+function* commentRows({ comments, reports, members }: Amounts): Generator<Field[]> {
+  for (let i = 0; i < comments; i += 1) {
+    const at = timeOf(i, comments);
+    const author = idOf(`member ${random.integer(members)}`);
+    const report = reportId(random.integer(reports));
+    yield [idOf(`comment ${i}`), makeSentence(), report, author, at, at];
+  }
+}
+
+async function fillInvestigations(tx: Tx, amounts: Amounts): Promise<void> {
+  const { investigations, tasks, members, reports } = amounts;
+  const member = () => idOf(`member ${random.integer(members)}`);
+  await copyRows(
+    tx,
+    'investigations',
+    ['id', 'title', 'description', 'status', 'user_id', 'created_at', 'updated_at'],
+    Array.from({ length: investigations }, (_, i): Field[] => {
+      const at = timeOf(i, investigations);
+      const status = random.next() < 0.7 ? 'active' : 'closed';
+      return [idOf(`investigation ${i}`), makeTitle(), makeSentence(), status, member(), at, at];
+    }),
+  );
+  const links = new Map<string, Field[]>();
+  for (let i = 0; i < investigations * 8; i += 1) {
+    const investigation = idOf(`investigation ${i % investigations}`);
+    const report = reportId(random.integer(reports));
+    links.set(investigation + report, [
+      idOf(`link ${i}`),
+      investigation,
+      report,
+      member(),
+      timeOf(i, investigations * 8),
+    ]);
+  }
+  await copyRows(
+    tx,
+    'investigation_reports',
+    ['id', 'investigation_id', 'report_id', 'linked_by_user_id', 'created_at'],
+    links.values(),
+  );
+  await copyRows(
+    tx,
+    'tasks',
+    [
+      ...['id', 'title', 'status', 'investigation_id', 'assigned_to_user_id'],
+      ...['created_by_user_id', 'created_at', 'updated_at'],
+    ],
+    Array.from({ length: tasks }, (_, i): Field[] => {
+      const at = timeOf(i, tasks);
+      const status = random.pick(['open', 'in-progress', 'completed']);
+      const investigation = idOf(`investigation ${i % investigations}`);
+      return [idOf(`task ${i}`), makeTitle(), status, investigation, member(), member(), at, at];
+    }),
+  );
+}
+
+function* mapRows({ mapEntries, members }: Amounts): Generator<Field[]> {
+  for (let i = 0; i < mapEntries; i += 1) {
+    const at = timeOf(i, mapEntries);
+    yield [
+      idOf(`map entry ${i}`),
+      makeTitle(),
+      makeSentence(),
+      (random.next() * 140 - 60).toFixed(5),
+      (random.next() * 360 - 180).toFixed(5),
+      random.pick(SEVERITIES),
+      random.pick(CATEGORIES),
+      idOf(`member ${random.integer(members)}`),
+      at,
+      at,
+    ];
+  }
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface LoadOrder {
+  readonly host: string;
+  readonly port: number;
+  readonly milliseconds: number;
+  /** For each connection the requests that it sends in turn, as text of HTTP/1.1. */
+  readonly requests: readonly (readonly string[])[];
+}
+
+export interface LoadResult {
+  readonly latencies: Float64Array;
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+export interface LoadGenerator {
+  run(order: LoadOrder): Promise<LoadResult>;
+  close(): Promise<unknown>;
+}
+
+export function startLoadGenerator(): LoadGenerator {
+  const worker = new Worker(path.join(import.meta.dirname, 'load.worker.mjs'));
+  return {
+    run(order) {
+      return new Promise((resolve, reject) => {
+        worker.once('message', ({ result, error }: { result?: LoadResult; error?: string }) =>
+          result ? resolve(result) : reject(new Error(error)),
+        );
+        worker.postMessage(order);
+      });
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+export interface RequestParts {
+  readonly method?: string;
+  readonly path: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export function writeRequest(origin: URL, parts: RequestParts): string {
+  const { method = 'GET', path: target, cookie, headers = {}, body } = parts;
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const all: Record<string, string> = {
+    host: origin.host,
+    ...(cookie ? { cookie } : {}),
+    ...(body === undefined
+      ? {}
+      : {
+          origin: origin.origin,
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(content)),
+        }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${content}`;
+}

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Database } from '../../apps/server/src/db/client';
+import type { Amounts } from '../dataset/fill';
+import type { Product, SignedIn } from '../product';
+import type { Scenario } from '../scenarios';
+import { type Capture, measureDriver } from './captured-sql';
+import { type LoadGenerator, type LoadResult, type RequestParts, writeRequest } from './load';
+import { median, percentile, spread } from './statistics';
+
+export interface Bench {
+  readonly product: Product;
+  readonly generator: LoadGenerator;
+  readonly members: readonly SignedIn[];
+  readonly amounts: Amounts;
+  readonly capture: Capture;
+  readonly driver: Database;
+  readonly rounds: number;
+  readonly roundMilliseconds: number;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly connections: number;
+  readonly goal: number | null;
+  readonly p99Goal: number;
+  readonly perSecond: number;
+  readonly noise: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytes: number;
+  /** Throughput against the same SQL straight through the driver. */
+  readonly ofDriver: number | null;
+  /** Throughput against bare node:http with the same bytes. */
+  readonly ofBareHttp: number | null;
+  /** Milliseconds of processor time for one request. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly memory: number;
+}
+
+/** Rounds of the call, of its SQL and of bare HTTP take turns, so that a slow moment of the machine hits all three. */
+export async function measureScenario(bench: Bench, scenario: Scenario): Promise<Measured> {
+  const lanes = await Promise.all(
+    Array.from({ length: scenario.connections }, (_, i) => prepareLane(bench, scenario, i)),
+  );
+  const requests = lanes.map((lane) =>
+    lane.map((parts) => writeRequest(bench.product.origin, parts)),
+  );
+  const statements = scenario.isWrite ? null : await captureAll(bench, lanes[0] ?? []);
+  const bare = scenario.isWrite ? null : await startBareServer(bench, lanes[0]?.[0]);
+  const order = { host: '127.0.0.1', port: Number(bench.product.origin.port), requests };
+  const calls: { result: LoadResult; serverCpu: number; databaseCpu: number }[] = [];
+  const drivers: number[] = [];
+  const bares: number[] = [];
+  await bench.generator.run({ ...order, milliseconds: bench.roundMilliseconds / 2 });
+  for (let round = 0; round < bench.rounds; round += 1) {
+    calls.push(await measureCalls(bench, order));
+    if (statements) {
+      const { driver, roundMilliseconds } = bench;
+      drivers.push(
+        await measureDriver(driver, statements, scenario.connections, roundMilliseconds),
+      );
+    }
+    if (bare) {
+      const milliseconds = bench.roundMilliseconds / 2;
+      bares.push(perSecond(await bench.generator.run({ ...order, port: bare.port, milliseconds })));
+    }
+  }
+  await bare?.stop();
+  refuseOtherAnswers(
+    scenario,
+    calls.map(({ result }) => result),
+  );
+  const throughputs = calls.map(({ result }) => perSecond(result));
+  const latencies = Float64Array.from(calls.flatMap(({ result }) => [...result.latencies])).sort();
+  const count = latencies.length;
+  const sum = (pick: (call: (typeof calls)[number]) => number) =>
+    calls.reduce((total, call) => total + pick(call), 0);
+  const ratios = (limits: number[]) =>
+    limits.length ? median(throughputs.map((value, i) => value / (limits[i] ?? value))) : null;
+  return {
+    name: scenario.name,
+    connections: scenario.connections,
+    goal: scenario.goal ?? null,
+    p99Goal: scenario.p99Goal,
+    perSecond: median(throughputs),
+    noise: spread(throughputs),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    bytes: sum(({ result }) => result.bytes) / count,
+    ofDriver: ratios(drivers),
+    ofBareHttp: ratios(bares),
+    serverCpu: (sum(({ serverCpu }) => serverCpu) / count) * 1000,
+    databaseCpu: (sum(({ databaseCpu }) => databaseCpu) / count) * 1000,
+    memory: bench.product.memory(),
+  };
+}
+
+/** One after the other: what is noted belongs to the call under way. */
+async function captureAll(bench: Bench, lane: readonly RequestParts[]) {
+  const answers = [];
+  for (const parts of lane) answers.push(await bench.capture.statementsOf(parts));
+  return answers;
+}
+
+async function prepareLane(bench: Bench, scenario: Scenario, i: number): Promise<RequestParts[]> {
+  const member = bench.members[i % bench.members.length];
+  if (!member) throw new Error('nobody is signed in');
+  const lane = scenario
+    .requests(member, bench.amounts)
+    .map((parts) => ({ ...parts, cookie: member.cookie }));
+  if (!scenario.isPoll) return lane;
+  return Promise.all(
+    lane.map(async (parts) => {
+      const answer = await ask(bench, parts);
+      return { ...parts, headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
+    }),
+  );
+}
+
+const ask = (bench: Bench, { path: target, cookie = '', headers = {} }: RequestParts) =>
+  fetch(new URL(target, bench.product.origin), {
+    headers: { 'accept-encoding': 'identity', ...headers, cookie },
+  });
+
+async function measureCalls(
+  bench: Bench,
+  order: { host: string; port: number; requests: string[][] },
+) {
+  const before = [bench.product.serverSeconds(), bench.product.databaseSeconds()] as const;
+  const result = await bench.generator.run({ ...order, milliseconds: bench.roundMilliseconds });
+  return {
+    result,
+    serverCpu: bench.product.serverSeconds() - before[0],
+    databaseCpu: bench.product.databaseSeconds() - before[1],
+  };
+}
+
+const perSecond = (result: LoadResult) => result.latencies.length / result.seconds;
+
+/** Figures of refused requests would be worth nothing. */
+function refuseOtherAnswers({ name, expects }: Scenario, results: readonly LoadResult[]): void {
+  for (const { statuses } of results) {
+    const others = Object.keys(statuses).filter((status) => Number(status) !== expects);
+    if (others.length > 0) throw new Error(`"${name}" was answered with ${others.join(', ')}`);
+  }
+}
+
+async function startBareServer(bench: Bench, parts: RequestParts | undefined) {
+  if (!parts) return null;
+  const answer = await ask(bench, parts);
+  // What fetch unpacked is not what was sent.
+  const {
+    'transfer-encoding': _chunked,
+    'content-encoding': _packed,
+    ...headers
+  } = Object.fromEntries(answer.headers);
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const worker = new Worker(path.join(import.meta.dirname, 'bare-server.worker.mjs'), {
+    workerData: {
+      status: answer.status,
+      headers: {
+        ...headers,
+        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+      },
+      body,
+    },
+  });
+  const port = await new Promise<number>((resolve) => worker.once('message', resolve));
+  return { port, stop: () => worker.terminate() };
+}

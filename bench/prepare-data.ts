@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { connectDatabase } from '../apps/server/src/db/client';
+import { migrate, readMigrations } from '../apps/server/src/db/migrate';
+import { postgresDirectoryIn } from '../apps/server/src/embedded/postgres/data-directory';
+import { startEmbeddedPostgres } from '../apps/server/src/embedded/postgres/embedded-postgres';
+import { CHECKOUT } from './checkout';
+import { type Amounts, fillDatabase } from './dataset/fill';
+
+const DATASET = path.join(CHECKOUT, 'bench/dataset');
+const MIGRATIONS = path.join(CHECKOUT, 'apps/server/src/db/migrations');
+
+/** A data directory with these amounts: made once, and made anew when the schema or the generators have changed. */
+export async function prepareData(
+  directory: string,
+  amounts: Amounts,
+  tell: (what: string) => void,
+): Promise<void> {
+  const mark = path.join(directory, 'made-from');
+  const recipe = await describeData(amounts);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === recipe) return;
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  const place = postgresDirectoryIn(directory);
+  const embedded = await startEmbeddedPostgres({ directory: place, log: tell });
+  const db = connectDatabase(embedded, { poolSize: 2 });
+  try {
+    await migrate(db, await readMigrations(MIGRATIONS));
+    await fillDatabase(db, amounts, tell);
+  } finally {
+    await db.end();
+    await embedded.stop();
+  }
+  await writeFile(mark, recipe);
+}
+
+async function describeData(amounts: Amounts): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(amounts));
+  for (const { name, checksum } of await readMigrations(MIGRATIONS)) hash.update(name + checksum);
+  for (const name of readdirSync(DATASET).sort()) {
+    hash.update(readFileSync(path.join(DATASET, name)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,99 @@
+import { idOf } from './dataset/copy-rows';
+import type { Amounts } from './dataset/fill';
+import { reportId } from './dataset/fill-reports';
+import { createRandom } from './dataset/random';
+import type { RequestParts } from './measure/load';
+import type { SignedIn } from './product';
+
+/** One thing that members do, and what we want of it. */
+export interface Scenario {
+  readonly name: string;
+  readonly connections: number;
+  /** What a connection asks for in turn. */
+  requests(member: SignedIn, amounts: Amounts): RequestParts[];
+  /** Requests a second. */
+  readonly goal?: number;
+  /** Milliseconds at the 99th percentile. */
+  readonly p99Goal: number;
+  /** The answer is known already: each request carries the ETag of the one before. */
+  readonly isPoll?: boolean;
+  readonly expects: number;
+  /** Writes have no SQL that could be sent again as it was. */
+  readonly isWrite?: boolean;
+}
+
+const CONNECTIONS = 32;
+const SEARCH_CONNECTIONS = 8;
+const random = createRandom(7);
+const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+const read = (
+  name: string,
+  paths: (amounts: Amounts) => readonly string[],
+  more: Partial<Scenario> = {},
+): Scenario => ({
+  name,
+  connections: CONNECTIONS,
+  requests: (_member, amounts) => paths(amounts).map((path) => ({ path })),
+  p99Goal: 100,
+  expects: 200,
+  ...more,
+});
+
+const search = (name: string, ...words: string[]) =>
+  read(name, () => words.map((q) => `/api/reports?limit=50&q=${encodeURIComponent(q)}`), {
+    connections: SEARCH_CONNECTIONS,
+    p99Goal: 50,
+  });
+
+const anyReport = ({ reports }: Amounts) => reportId(random.integer(reports));
+const anyInvestigation = ({ investigations }: Amounts) =>
+  idOf(`investigation ${random.integer(investigations)}`);
+
+export const scenarios: readonly Scenario[] = [
+  read('list of 50 reports', () => ['/api/reports?limit=50'], { goal: 1300 }),
+  read('list of 50 reports, as browsers ask (br)', () => ['/api/reports?limit=50'], {
+    requests: () => [{ path: '/api/reports?limit=50', headers: { 'accept-encoding': 'br, gzip' } }],
+  }),
+  read('list of 50 of one discipline', () => ['/api/reports?limit=50&type=SIGINT']),
+  read('one report', (a) => several(50, () => `/api/reports/${anyReport(a)}`), { goal: 1300 }),
+  read('its comments', (a) => several(50, () => `/api/reports/${anyReport(a)}/comments`), {
+    goal: 1300,
+  }),
+  {
+    name: 'posting a comment',
+    connections: CONNECTIONS,
+    requests: (_member, amounts) =>
+      several(50, () => ({
+        method: 'POST',
+        path: `/api/reports/${anyReport(amounts)}/comments`,
+        body: { content: 'Seen from the eastern pier as well, shortly after the second signal.' },
+      })),
+    goal: 1600,
+    p99Goal: 100,
+    expects: 201,
+    isWrite: true,
+  },
+  read('unchanged list (304)', () => ['/api/reports?limit=50'], { isPoll: true, expects: 304 }),
+  search('search: a seldom word', 'Tromso CVE-2019', 'relay'),
+  search('search: a common word', 'vessel', 'signal', 'network'),
+  search('search: an address', '10.0.4.1', '192.168.1'),
+  search('search: a CVE number', 'CVE-2024-3', 'CVE-2021-40'),
+  search('search: half a word', 'espion', 'onvoy'),
+  search('search: two words', 'harbour spoofing', 'tanker wallet'),
+  read('who am I', () => ['/api/auth/user']),
+  read('dashboard figures', () => ['/api/dashboard/stats']),
+  read('recent reports', () => ['/api/reports/recent']),
+  read('personal feed', () => ['/api/intelligence-feed']),
+  read('active investigations', () => ['/api/investigations/active']),
+  read('list of investigations', () => ['/api/investigations?limit=50']),
+  read('one investigation', (a) => several(50, () => `/api/investigations/${anyInvestigation(a)}`)),
+  read('its linked reports', (a) =>
+    several(50, () => `/api/investigations/${anyInvestigation(a)}/reports`),
+  ),
+  read('its tasks', (a) => several(50, () => `/api/investigations/${anyInvestigation(a)}/tasks`)),
+  read('my tasks', () => ['/api/tasks']),
+  read('leaderboard', () => ['/api/leaderboard?limit=50']),
+  read('members', () => ['/api/users?limit=50']),
+  read('map entries', () => ['/api/situation-updates?limit=100']),
+];
