@@ -27,6 +27,7 @@ import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
 import { createFileCleanUp } from './modules/files/files.clean-up';
+import { FEEDS_JOB } from './modules/ingestion/ingestion.schedule';
 import { forgetLeftWords } from './modules/reports/report-search';
 import { purgePresence } from './modules/war-rooms/presence.queries';
 import type { Platform } from './platform';
@@ -106,7 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const events = createDomainEvents();
   const rateLimiter = createRateLimiter(db);
-  const vitals = createVitals([HOUSEKEEPING]);
+  const vitals = createVitals([HOUSEKEEPING, ...(settings.feeds.isOn ? [FEEDS_JOB] : [])]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
   const fileRoom = openFileRoom(settings, dependencies.dataDirectory ?? os.tmpdir(), (problem) =>
     log.warn({ problem }, 'the file store failed'),

@@ -19,6 +19,7 @@ import { serveFiles } from './modules/files/files.routes';
 import { createFilesService } from './modules/files/files.service';
 import { serveForum } from './modules/forum/forum.routes';
 import { createForumService } from './modules/forum/forum.service';
+import { startIngestion } from './modules/ingestion/ingestion';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
 import { createInvestigationsService } from './modules/investigations/investigations.service';
 import { createReportLinksService } from './modules/investigations/report-links.service';
@@ -33,6 +34,8 @@ import { serveScoring } from './modules/scoring/scoring.routes';
 import { createScoringService } from './modules/scoring/scoring.service';
 import { serveSituation } from './modules/situation/situation.routes';
 import { createSituationService } from './modules/situation/situation.service';
+import { serveSources } from './modules/sources/sources.routes';
+import { createSourcesService } from './modules/sources/sources.service';
 import { serveStatus } from './modules/status/status.routes';
 import { createStatusService } from './modules/status/status.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
@@ -84,4 +87,5 @@ export function serveModules(
   serveLeaderboard(serve, createLeaderboardService(platform));
   serveDashboard(serve, createDashboardService(platform));
   serveFeed(serve, createFeedService(platform));
+  serveSources(serve, createSourcesService(platform, startIngestion(app, platform)));
 }

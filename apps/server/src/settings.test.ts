@@ -10,6 +10,7 @@ describe('settings', () => {
       oidc: null,
       adminEmails: [],
       rateLimits: { writes: 300, reads: 3000, uploads: 30 },
+      feeds: { isOn: true, allowedHosts: [] },
       trustProxy: false,
     });
     expect(readSettings({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
@@ -24,6 +25,9 @@ describe('settings', () => {
       'a@x.org',
       'b@y.org',
     ]);
+    expect(
+      readSettings({ FEED_ALLOWED_HOSTS: 'Intranet, 10.0.0.7:8080,[::1]:80' }).feeds.allowedHosts,
+    ).toEqual(['intranet', '10.0.0.7:8080', '[::1]:80']);
   });
 
   test.each([
@@ -33,6 +37,8 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://x.org/sub' }, 'PUBLIC_URL must not have a path'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ FEEDS: 'sometimes' }, 'FEEDS must be on or off'],
+    [{ FEED_ALLOWED_HOSTS: 'http://x.org/feed' }, 'FEED_ALLOWED_HOSTS must be host names'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be https'],

@@ -23,6 +23,18 @@ const TILE_PLACES = ['{z}', '{x}', '{y}'];
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+
+/** `host` or `host:port`, nothing around it. */
+const isHost = (text: string) => {
+  const url = URL.parse(`http://${text}`);
+  return url !== null && /^[^/?#@\s]+$/.test(text);
+};
+
 /** Every setting there is; all are optional. An empty value counts as unset. */
 const Environment = z.object({
   PORT: wholeNumber('PORT', 3000, 65_535),
@@ -65,6 +77,15 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FEEDS: onOff('FEEDS', true),
+  FEED_ALLOWED_HOSTS: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (hosts) => hosts.every(isHost),
+      'FEED_ALLOWED_HOSTS must be host names or addresses, each with or without a port',
+    )
+    .default([]),
   TRUST_PROXY: onOff('TRUST_PROXY', false),
   LOG_LEVEL: z
     .enum(
@@ -96,9 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     oidc: readOidc(env),
-    adminEmails: env.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: splitList(env.ADMIN_EMAILS),
     sessionSecret: env.SESSION_SECRET ?? null,
     rateLimits: {
       writes: env.RATE_LIMIT_WRITES,
@@ -110,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       tilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
     },
     s3: readS3(env),
+    feeds: { isOn: env.FEEDS, allowedHosts: env.FEED_ALLOWED_HOSTS },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? null,
   });

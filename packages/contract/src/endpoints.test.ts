@@ -5,6 +5,7 @@ import { endpoints } from './index';
 const SPECIFIED = `
 GET /api/auth/user
 GET /api/dashboard/stats
+GET /api/external-intel
 GET /api/intelligence-feed
 GET /api/login
 GET /api/logout
@@ -66,6 +67,14 @@ GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions
 GET /api/admin/audit
+GET /api/admin/sources
+POST /api/admin/sources
+POST /api/admin/sources/preview
+POST /api/admin/sources/import
+GET /api/admin/sources.opml
+PATCH /api/admin/sources/{id}
+DELETE /api/admin/sources/{id}
+POST /api/admin/sources/{id}/fetch
 GET /api/admin/status
 PATCH /api/users/{id}/role
 GET /api/users/me/sessions

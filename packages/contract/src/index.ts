@@ -4,6 +4,7 @@ import { forumEndpoints } from './chat/forum.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints';
 import type { Endpoint } from './endpoint';
+import { externalIntelEndpoints } from './external-intel/external-intel.endpoints';
 import { feedEndpoints } from './feed/feed.endpoints';
 import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { filesEndpoints } from './files/files.endpoints';
@@ -15,6 +16,7 @@ import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
 import { sessionsEndpoints } from './sessions/sessions.endpoints';
 import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
+import { sourcesEndpoints } from './sources/sources.endpoints';
 import { statusEndpoints } from './status/status.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
@@ -36,6 +38,8 @@ export * from './coordinates';
 export * from './disciplines';
 export * from './endpoint';
 export * from './errors';
+export * from './external-intel/external-intel.schemas';
+export * from './external-intel/external-report';
 export * from './feed/feed.rules';
 export * from './feedback/feedback.schemas';
 export * from './feedback/feedback-choices';
@@ -58,6 +62,8 @@ export * from './sessions/sessions.schemas';
 export * from './severity';
 export * from './situation-updates/situation-updates.policy';
 export * from './situation-updates/situation-updates.schemas';
+export * from './sources/source-choices';
+export * from './sources/sources.schemas';
 export * from './status/status.schemas';
 export * from './status/status-concerns';
 export * from './tasks/task-statuses';
@@ -78,6 +84,7 @@ export {
   authEndpoints,
   commentsEndpoints,
   dashboardEndpoints,
+  externalIntelEndpoints,
   feedbackEndpoints,
   feedEndpoints,
   filesEndpoints,
@@ -90,6 +97,7 @@ export {
   scoringEndpoints,
   sessionsEndpoints,
   situationUpdatesEndpoints,
+  sourcesEndpoints,
   statusEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -116,6 +124,8 @@ export const endpoints: readonly Endpoint[] = [
   sessionsEndpoints,
   dashboardEndpoints,
   feedEndpoints,
+  externalIntelEndpoints,
+  sourcesEndpoints,
   statusEndpoints,
   filesEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'unknown',
   jsonb: 'unknown',
   _text: 'string[]',
+  _int4: 'number[]',
   bytea: 'Buffer',
   date: 'string',
   tsvector: 'string',

@@ -75,6 +75,63 @@ export interface CommentsRow {
   updatedAt: string;
 }
 
+export interface ExternalIntelItemsRow {
+  id: string;
+  sourceId: string;
+  storyId: string;
+  title: string;
+  content: string;
+  url: string;
+  imageUrl: string | null;
+  publishedAt: string;
+  intelligenceType: string;
+  region: string | null;
+  tags: string[];
+  sourceUrl: string;
+  latitude: string | null;
+  longitude: string | null;
+  createdAt: string;
+  identity: string;
+  contentHash: string;
+  canonicalUrl: string;
+  shingles: number[];
+}
+
+export interface ExternalIntelSourcesRow {
+  id: string;
+  name: string;
+  sourceType: string;
+  url: string;
+  category: string | null;
+  intelligenceType: string | null;
+  region: string | null;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+  etag: string | null;
+  lastModified: string | null;
+  lastFetchedAt: string | null;
+  lastOutcome: string | null;
+  lastProblem: string | null;
+  failures: number;
+  itemCount: number;
+  nextFetchAt: string;
+  leasedUntil: string | null;
+}
+
+export interface ExternalIntelStoriesRow {
+  id: string;
+  publishedAt: string;
+  createdAt: string;
+}
+
+export interface ExternalIntelStoryPlacesRow {
+  storyId: string;
+  intelligenceType: string;
+  region: string;
+  publishedAt: string;
+}
+
 export interface FilesRow {
   sha256: string;
   size: number;

@@ -141,6 +141,11 @@ export interface DomainEventMap {
     readonly hasNewNotes: boolean;
     readonly actorId: string;
   };
+  'source.added': SourceEvent;
+  'source.changed': SourceEvent & { readonly changes: Readonly<Record<string, unknown>> };
+  'source.deleted': SourceEvent;
+  /** Many at once, from a list: told once. */
+  'source.imported': { readonly actorId: string; readonly count: number };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
 }
 
@@ -164,6 +169,13 @@ interface WarRoomMembership {
   readonly warRoomId: string;
   readonly name: string;
   readonly userId: string;
+}
+
+interface SourceEvent {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly actorId: string;
 }
 
 interface TaskEvent {

@@ -24,6 +24,10 @@ export const AUDIT_ACTS = {
   'room-message.deleted': "Deleted another's room message",
   'pin.deleted': 'Deleted map pin',
   'feedback.handled': 'Handled feedback',
+  'source.added': 'Added source',
+  'source.changed': 'Changed source',
+  'source.deleted': 'Deleted source',
+  'source.imported': 'Imported sources',
   'audit.exported': 'Exported audit log',
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;

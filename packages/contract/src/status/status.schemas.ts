@@ -31,6 +31,17 @@ export const InstallationStatus = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** How the fetching of sources outside is doing, on all instances together. */
+  feeds: z.object({
+    isOn: z.boolean(),
+    active: z.int(),
+    paused: z.int(),
+    /** Active ones whose last fetch failed. */
+    failing: z.int(),
+    items: z.int(),
+    lastFetchedAt: Timestamp.nullable(),
+    nextFetchAt: Timestamp.nullable(),
+  }),
   people: z.object({ members: z.int(), signedIn: z.int() }),
   /** Since this instance started. */
   requests: z.int(),

@@ -169,6 +169,15 @@ const ENTRIES: Entries = {
       hasNewNotes: change.hasNewNotes,
     },
   }),
+  'source.added': ({ url, ...event }) => toSourceEntry('source.added', event, { url }),
+  'source.changed': ({ changes, ...event }) => toSourceEntry('source.changed', event, { changes }),
+  'source.deleted': ({ url, ...event }) => toSourceEntry('source.deleted', event, { url }),
+  'source.imported': ({ actorId, count }) => ({
+    act: 'source.imported',
+    actorId,
+    subjectType: 'source',
+    details: { count },
+  }),
   'audit.exported': ({ actorId, filter }) => ({
     act: 'audit.exported',
     actorId,
@@ -219,6 +228,19 @@ const toMembership = (
   act: AuditAct,
   { userId, actorId, ...room }: Room & { userId: string; actorId: string },
 ): NewAuditEntry => ({ act, actorId, ...roomOf(room), memberId: userId });
+
+const toSourceEntry = (
+  act: AuditAct,
+  { sourceId, name, actorId }: { sourceId: string; name: string; actorId: string },
+  details: Readonly<Record<string, unknown>>,
+): NewAuditEntry => ({
+  act,
+  actorId,
+  subjectType: 'source',
+  subjectId: sourceId,
+  subjectName: name,
+  details,
+});
 
 export function toAuditEntries(events: readonly DomainEvent[]): NewAuditEntry[] {
   return events.flatMap((event) => {

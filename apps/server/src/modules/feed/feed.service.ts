@@ -1,8 +1,9 @@
-import type { PageQuery, Report } from '@watchfloor/contract';
+import type { ExternalItem, PageQuery, Report } from '@watchfloor/contract';
 import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Actor, Platform } from '../../platform';
+import * as externalQueries from './external-feed.queries';
 import * as queries from './feed.queries';
 
 export type FeedService = ReturnType<typeof createFeedService>;
@@ -17,6 +18,15 @@ export function createFeedService({ db }: Platform) {
       const [page, total] = await Promise.all([
         queries.listFeed(db, preferences, query.limit, decodeCursor(query.cursor)),
         queries.countFeed(db, preferences, COUNTED),
+      ]);
+      return toPage(page, total);
+    },
+
+    async listExternal(actor: Actor, query: PageQuery): Promise<Page<ExternalItem>> {
+      const preferences = await queries.findPreferences(db, actor.id);
+      const [page, total] = await Promise.all([
+        externalQueries.listExternalFeed(db, preferences, query.limit, decodeCursor(query.cursor)),
+        externalQueries.countExternalFeed(db, preferences, COUNTED),
       ]);
       return toPage(page, total);
     },

@@ -30,6 +30,21 @@ export function listMigrations(db: Queryable): Promise<InstallationStatus['migra
     select name, applied_at from schema_migrations order by name desc`;
 }
 
+export async function readFeedsStatus(
+  db: Queryable,
+): Promise<Omit<InstallationStatus['feeds'], 'isOn'>> {
+  const [row] = await db<Omit<InstallationStatus['feeds'], 'isOn'>[]>`
+    select count(*) filter (where is_active)::int as active,
+      count(*) filter (where not is_active)::int as paused,
+      count(*) filter (where is_active and failures > 0)::int as failing,
+      coalesce(sum(item_count), 0)::int as items,
+      max(last_fetched_at) as last_fetched_at,
+      min(next_fetch_at) filter (where is_active) as next_fetch_at
+    from external_intel_sources`;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row;
+}
+
 export async function countPeople(db: Queryable): Promise<InstallationStatus['people']> {
   const [row] = await db<InstallationStatus['people'][]>`
     select total_of('users') as members,

@@ -10,10 +10,11 @@ export function createStatusService({ db, settings, vitals, dataDirectory }: Pla
   return {
     async getStatus(): Promise<InstallationStatus> {
       const latencyMs = await queries.measureLatency(db);
-      const [database, migrations, people, storage] = await Promise.all([
+      const [database, migrations, people, feeds, storage] = await Promise.all([
         queries.readDatabaseStatus(db),
         queries.listMigrations(db),
         queries.countPeople(db),
+        queries.readFeedsStatus(db),
         readStorage(dataDirectory),
       ]);
       const { rss, heapUsed } = process.memoryUsage();
@@ -29,6 +30,7 @@ export function createStatusService({ db, settings, vitals, dataDirectory }: Pla
         storage,
         jobs: [...jobs],
         people,
+        feeds: { isOn: settings.feeds.isOn, ...feeds },
         ...counts,
       };
     },

@@ -1,0 +1,74 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that a feed is never fetched from: this machine, its neighbours, and what is not the public internet. */
+const BLOCKED_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local, the clouds' metadata address among them.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Also every way to write an IPv4 address inside an IPv6 one: what is meant there would escape the list above. */
+const BLOCKED_V6 = [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+
+const blocked = new BlockList();
+for (const [network, prefix] of BLOCKED_V4) blocked.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of BLOCKED_V6) blocked.addSubnet(network, prefix, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** An IPv6 address as URLs write it, without its brackets. */
+export const bareHost = (hostname: string): string =>
+  hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/** The operator's own list: `host` allows all its ports, `host:port` that one. */
+export function isAllowedHost(
+  allowed: readonly string[],
+  hostname: string,
+  port: string | number,
+): boolean {
+  const host = bareHost(hostname);
+  return allowed.some((entry) => {
+    const named = URL.parse(`http://${entry}`);
+    if (!named || bareHost(named.hostname) !== host) return false;
+    return !/:\d+$/.test(entry) || entry.endsWith(`:${port}`);
+  });
+}
+
+/** An address written into the URL itself that can never be fetched, so that it is refused before it is tried. */
+export function isRefusedLiteral(allowed: readonly string[], url: URL): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  if (isAllowedHost(allowed, url.hostname, port)) return false;
+  const host = bareHost(url.hostname);
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return host === 'localhost' || host.endsWith('.localhost');
+}

@@ -1,0 +1,114 @@
+import { OPML_OUTLINES_MAX } from '@watchfloor/contract';
+import { conflict, notFound } from '../../errors';
+import type { Platform } from '../../platform';
+import type { FetchFailure, FetchResult, FetchTask, OutlinesResult } from './feed-task';
+import type { FeedWorkers } from './feed-workers';
+import { fetchDelay } from './fetch-delay';
+import * as queries from './ingestion.queries';
+import { storeItems } from './store-items';
+
+export type IngestionService = ReturnType<typeof createIngestionService>;
+
+/** Fetches sources, each by one instance at a time, and keeps what they tell. */
+export function createIngestionService(
+  { db, transact, settings, log }: Pick<Platform, 'db' | 'transact' | 'settings' | 'log'>,
+  workers: FeedWorkers,
+) {
+  let isClosing = false;
+
+  const readSource = (
+    source: Pick<FetchTask, 'url' | 'etag' | 'lastModified' | 'intelligenceType' | 'region'>,
+  ): Promise<FetchResult> =>
+    workers.run({
+      kind: 'fetch',
+      url: source.url,
+      etag: source.etag,
+      lastModified: source.lastModified,
+      intelligenceType: source.intelligenceType,
+      region: source.region,
+      allowedHosts: settings.feeds.allowedHosts,
+      now: Date.now(),
+    });
+
+  async function fetchLeased(source: queries.LeasedSource): Promise<void> {
+    const result = await readSource(source);
+    // What a thread says that was ended with the server says nothing about the source.
+    if (isClosing) return queries.releaseSource(db, source.id);
+    const fresh = await transact(async (tx) => {
+      if (!(await queries.lockFetchedSource(tx, source))) {
+        await queries.releaseSource(tx, source.id);
+        return 0;
+      }
+      const stored = result.outcome === 'ok' ? await storeItems(tx, source, result.items) : 0;
+      await queries.recordFetch(tx, source.id, toRecord(result, source.failures));
+      return stored;
+    });
+    log.debug({ sourceId: source.id, outcome: result.outcome, fresh }, 'source fetched');
+  }
+
+  return {
+    /** Fetches what is due, one after the other; several may run at once. Gives how many it fetched. */
+    async fetchDueSources(): Promise<number> {
+      for (let fetched = 0; ; fetched += 1) {
+        const source = isClosing ? undefined : await queries.leaseDueSource(db);
+        if (!source) return fetched;
+        await fetchLeased(source);
+      }
+    },
+
+    async fetchSource(id: string): Promise<void> {
+      requireFeeds();
+      const source = await queries.leaseSource(db, id);
+      if (source) return fetchLeased(source);
+      if (!(await queries.hasSource(db, id))) throw notFound('Source');
+      throw conflict('This source is being fetched at the moment');
+    },
+
+    /** Reads a feed and stores nothing. */
+    async readUrl(url: string): Promise<FetchResult> {
+      requireFeeds();
+      return readSource({
+        url,
+        etag: null,
+        lastModified: null,
+        intelligenceType: null,
+        region: null,
+      });
+    },
+
+    readOutlines: (opml: string): Promise<OutlinesResult | FetchFailure> =>
+      workers.run({ kind: 'outlines', opml, atMost: OPML_OUTLINES_MAX }),
+
+    async close(): Promise<void> {
+      isClosing = true;
+      await workers.close();
+    },
+  };
+
+  function requireFeeds(): void {
+    if (!settings.feeds.isOn) throw conflict('Fetching is turned off on this installation');
+  }
+}
+
+function toRecord(result: FetchResult, failuresBefore: number): queries.FetchRecord {
+  if (result.outcome === 'ok') {
+    const { etag, lastModified, sourceType } = result;
+    return {
+      outcome: 'ok',
+      problem: null,
+      failures: 0,
+      delayMs: fetchDelay(0),
+      marks: { etag, lastModified, sourceType },
+    };
+  }
+  if (result.outcome === 'unchanged') {
+    return { outcome: 'unchanged', problem: null, failures: 0, delayMs: fetchDelay(0) };
+  }
+  const failures = failuresBefore + 1;
+  return {
+    outcome: result.outcome,
+    problem: result.problem,
+    failures,
+    delayMs: fetchDelay(failures, result.retryAfter),
+  };
+}

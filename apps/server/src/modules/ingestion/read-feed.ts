@@ -1,0 +1,112 @@
+import type { SourceType } from '@watchfloor/contract';
+import { parseFeed } from 'feedsmith';
+import { resolveLink } from './canonical-url';
+import { fromAtom, fromJson, fromRdf, fromRss, type RawItem } from './feed-formats';
+import { readPosition, withPlainPoints } from './feed-position';
+import { toPlainLine, toPlainText } from './plain-text';
+
+/** A feed's newest items are all that is read of it. */
+export const ITEMS_READ = 200;
+const TITLE_MAX = 300;
+const CONTENT_MAX = 2000;
+const TAG_MAX = 50;
+const TAGS_MAX = 20;
+
+/** An item in the words of its feed, made plain. */
+export interface FeedItem {
+  readonly title: string;
+  readonly content: string;
+  readonly url: string;
+  /** False where the item has no link, and its address is the feed's. */
+  readonly hasOwnLink: boolean;
+  readonly imageUrl: string | null;
+  readonly guid: string | null;
+  readonly date: string | null;
+  readonly tags: readonly string[];
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+}
+
+export interface ReadFeed {
+  readonly sourceType: SourceType;
+  readonly title: string | null;
+  readonly items: readonly FeedItem[];
+}
+
+export class UnreadableFeed extends Error {
+  readonly outcome: 'not-a-feed' | 'unreadable';
+  constructor(outcome: 'not-a-feed' | 'unreadable', message: string) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+export function readFeed(text: string, url: string): ReadFeed {
+  refuseDoctype(text);
+  const { sourceType, title, link, items } = parse(withPlainPoints(text));
+  const base = resolveLink(link, url) ?? url;
+  return {
+    sourceType,
+    title: title ? toPlainLine(title, TITLE_MAX) || null : null,
+    items: items.slice(0, ITEMS_READ).flatMap((item) => toFeedItem(item, base) ?? []),
+  };
+}
+
+/** A document type can define entities that grow without end, or name files. No feed needs one. */
+function refuseDoctype(text: string): void {
+  const head = text.slice(0, text.search(/<[a-z_]/i) + 1 || 2048);
+  if (/<!doctype\s+html/i.test(head) || /^\s*<html[\s>]/i.test(text)) {
+    throw new UnreadableFeed('not-a-feed', 'It is a web page, not a feed');
+  }
+  if (/<!doctype/i.test(head)) {
+    throw new UnreadableFeed('unreadable', 'It has a document type declaration, which is not read');
+  }
+}
+
+function parse(text: string) {
+  try {
+    const { format, feed } = parseFeed(text, { maxItems: ITEMS_READ });
+    if (format === 'rss') return { sourceType: format, ...fromRss(feed) };
+    if (format === 'atom') return { sourceType: format, ...fromAtom(feed) };
+    if (format === 'rdf') return { sourceType: format, ...fromRdf(feed) };
+    return { sourceType: format, ...fromJson(feed) };
+  } catch (error) {
+    const isFeed = /<(?:\w+:)?(?:rss|feed|rdf)[\s>]/i.test(text.slice(0, 4096));
+    if (error instanceof RangeError || isFeed) {
+      throw new UnreadableFeed('unreadable', 'Its text is malformed');
+    }
+    throw new UnreadableFeed('not-a-feed', 'What it answers is not a feed');
+  }
+}
+
+function toFeedItem(item: RawItem, base: string): FeedItem | null {
+  const content = toPlainText(item.html ?? '', CONTENT_MAX);
+  const title = toPlainLine(item.title ?? '', TITLE_MAX) || toPlainLine(content, 100);
+  if (!title) return null;
+  const link = resolveLink(item.link, base);
+  const image = resolveLink(item.image ?? firstImage(item.html), link ?? base);
+  return {
+    title,
+    content,
+    url: link ?? base,
+    hasOwnLink: link !== null,
+    // Pages are served under https: a picture over http would not be shown.
+    imageUrl: image?.startsWith('https:') ? image : null,
+    guid: item.guid?.trim() || null,
+    date: item.date ?? null,
+    tags: cleanTags(item.tags),
+    ...readPosition(item),
+  };
+}
+
+const firstImage = (html: string | undefined): string | undefined =>
+  /<img\s[^<>]*?\bsrc\s*=\s*["']([^"'<>]+)["']/i.exec(html?.slice(0, 20_000) ?? '')?.[1];
+
+function cleanTags(tags: readonly (string | undefined)[]): string[] {
+  const clean = tags.map((tag) =>
+    toPlainLine(tag ?? '', TAG_MAX)
+      .replaceAll(/[,\s]+/g, ' ')
+      .trim(),
+  );
+  return [...new Set(clean.filter(Boolean))].slice(0, TAGS_MAX);
+}

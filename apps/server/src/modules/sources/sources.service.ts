@@ -1,0 +1,195 @@
+import type {
+  ExternalSource,
+  NewSource,
+  SourceChanges,
+  SourceImportResult,
+  SourcePreview,
+  SourcesQuery,
+} from '@watchfloor/contract';
+import { Json, type Page } from '../../answers';
+import { decodeCursor } from '../../db/cursor';
+import { toPage } from '../../db/json-page';
+import type { Publish } from '../../db/transact';
+import { conflict, invalid, notFound } from '../../errors';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import { isRefusedLiteral } from '../ingestion/address-guard';
+import type { IngestionService } from '../ingestion/ingestion.service';
+import { readImport } from './read-import';
+import * as queries from './sources.queries';
+import { writeOpml } from './write-opml';
+
+export type SourcesService = ReturnType<typeof createSourcesService>;
+
+const ITEMS_PREVIEWED = 5;
+const PREVIEW_TEXT = 300;
+/** Imported sources are first fetched one after the other over this time, not all at once. */
+const IMPORT_SPREAD_SECONDS = 15 * 60;
+
+export function createSourcesService(
+  { db, transact, settings }: Platform,
+  ingestion: IngestionService,
+) {
+  const { isOn, allowedHosts } = settings.feeds;
+
+  function refusePrivateAddress(url: string | undefined): void {
+    if (url && isRefusedLiteral(allowedHosts, new URL(url))) {
+      throw invalid('url', 'URL must be on the public internet');
+    }
+  }
+
+  async function present(id: string): Promise<Json> {
+    const json = await queries.findSourceJson(db, isOn, id);
+    if (json === undefined) throw notFound('Source');
+    return new Json(json);
+  }
+
+  return {
+    async listSources({ limit, cursor, ...filter }: SourcesQuery): Promise<Page<ExternalSource>> {
+      const [page, total] = await Promise.all([
+        queries.listSources(db, isOn, filter, limit, decodeCursor(cursor)),
+        queries.countSources(db, filter),
+      ]);
+      return toPage(page, total);
+    },
+
+    async addSource(actor: Actor, source: NewSource): Promise<Json> {
+      refusePrivateAddress(source.url);
+      const id = newId();
+      await transact(async (tx, publish) => {
+        const added = await queries.insertSources(tx, [{ ...source, id, waitSeconds: 0 }]);
+        if (!added.has(id)) throw urlIsTaken();
+        const { name, url } = source;
+        await publish({ type: 'source.added', sourceId: id, name, url, actorId: actor.id });
+      });
+      return present(id);
+    },
+
+    async previewSource(url: string): Promise<SourcePreview> {
+      refusePrivateAddress(url);
+      const result = await ingestion.readUrl(url);
+      if (result.outcome !== 'ok') {
+        const problem = 'problem' in result ? result.problem : 'It sent nothing';
+        return {
+          outcome: result.outcome,
+          problem,
+          title: null,
+          sourceType: null,
+          itemCount: 0,
+          items: [],
+        };
+      }
+      return {
+        outcome: 'ok',
+        problem: null,
+        title: result.title,
+        sourceType: result.sourceType,
+        itemCount: result.items.length,
+        items: result.items.slice(0, ITEMS_PREVIEWED).map((item) => ({
+          title: item.title,
+          content: item.content.slice(0, PREVIEW_TEXT),
+          url: item.url,
+          publishedAt: item.publishedAt,
+          intelligenceType: item.intelligenceType,
+          region: item.region,
+        })),
+      };
+    },
+
+    async changeSource(actor: Actor, id: string, changes: SourceChanges): Promise<Json> {
+      refusePrivateAddress(changes.url);
+      await transact(async (tx, publish) => {
+        const before = await queries.lockSource(tx, id);
+        if (!before) throw notFound('Source');
+        const changed = Object.fromEntries(
+          Object.entries(changes).filter(
+            ([field, value]) =>
+              value !== undefined && value !== before[field as keyof SourceChanges],
+          ),
+        ) as SourceChanges;
+        if (Object.keys(changed).length === 0) return;
+        await queries.updateSource(tx, id, changed, changed.url !== undefined).catch(explainTaken);
+        if (changed.intelligenceType || changed.region) {
+          await queries.refreshStories(tx, await queries.updateItemPlaces(tx, id, changed));
+        }
+        const { name = before.name, url = before.url } = changed;
+        const event = { sourceId: id, name, url, changes: changed, actorId: actor.id };
+        await publish({ type: 'source.changed', ...event });
+      });
+      return present(id);
+    },
+
+    async deleteSource(actor: Actor, id: string): Promise<void> {
+      await transact(async (tx, publish) => {
+        const source = await queries.lockSource(tx, id);
+        if (!source) throw notFound('Source');
+        await queries.refreshStories(tx, await queries.deleteSource(tx, id));
+        const { name, url } = source;
+        await publish({ type: 'source.deleted', sourceId: id, name, url, actorId: actor.id });
+      });
+    },
+
+    async fetchSource(id: string): Promise<Json> {
+      await ingestion.fetchSource(id);
+      return present(id);
+    },
+
+    async importSources(actor: Actor, opml: string): Promise<SourceImportResult> {
+      const read = await ingestion.readOutlines(opml);
+      if (read.outcome !== 'ok') throw invalid('opml', read.problem);
+      if (read.total === 0) throw invalid('opml', 'The file lists no sources');
+      if (read.total > read.outlines.length) {
+        throw invalid('opml', `The file lists more than ${read.outlines.length} sources`);
+      }
+      const outlines = readImport(read.outlines, allowedHosts);
+      const good = outlines.flatMap(({ source }) => source ?? []);
+      const rows = good.map((source, index) => ({
+        ...source,
+        waitSeconds: (index / good.length) * IMPORT_SPREAD_SECONDS,
+      }));
+      const added = await transact((tx, publish) => insertAll(tx, publish, actor, rows));
+      return countOutcomes(
+        outlines.map(({ source, ...outline }) => ({
+          ...outline,
+          outcome: !source ? outline.outcome : added.has(source.id) ? 'added' : 'known',
+        })),
+      );
+    },
+
+    exportSources: async (): Promise<string> =>
+      writeOpml(await queries.listAllSources(db), new Date().toISOString()),
+  };
+}
+
+type InsertArguments = Parameters<typeof queries.insertSources>;
+
+async function insertAll(
+  tx: InsertArguments[0],
+  publish: Publish,
+  actor: Actor,
+  rows: InsertArguments[1],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await queries.insertSources(tx, rows);
+  if (added.size > 0) {
+    await publish({ type: 'source.imported', actorId: actor.id, count: added.size });
+  }
+  return added;
+}
+
+function countOutcomes(outlines: SourceImportResult['outlines']): SourceImportResult {
+  const count = (outcome: string) => outlines.filter((line) => line.outcome === outcome).length;
+  return {
+    added: count('added'),
+    known: count('known'),
+    refused: count('refused'),
+    outlines,
+  };
+}
+
+const urlIsTaken = () => conflict('There is a source with this URL already');
+
+function explainTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+  throw isTaken ? urlIsTaken() : error;
+}

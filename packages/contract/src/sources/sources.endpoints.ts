@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { IdParams } from '../fields';
+import {
+  ExternalSource,
+  NewSource,
+  SourceChanges,
+  SourceImport,
+  SourceImportResult,
+  SourcePreview,
+  SourcesQuery,
+  SourceUrl,
+} from './sources.schemas';
+
+export const sourcesEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/sources',
+    access: 'admin',
+    summary: 'The sources outside, newest first, each with how its last fetch ended',
+    query: SourcesQuery,
+    response: z.array(ExternalSource),
+    answer: 'page',
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/sources',
+    access: 'admin',
+    summary: 'Add a source; it is fetched within the minute',
+    body: NewSource,
+    response: ExternalSource,
+    answer: 'json',
+    status: 201,
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/sources/preview',
+    access: 'admin',
+    summary: 'Try a URL and show what it holds; nothing is stored',
+    body: SourceUrl,
+    response: SourcePreview,
+    answer: 'json',
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/sources/import',
+    access: 'admin',
+    summary: 'Add the sources of an OPML list; tells what became of each outline',
+    body: SourceImport,
+    bodyLimitBytes: 9_000_000,
+    response: SourceImportResult,
+    answer: 'json',
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/sources.opml',
+    access: 'admin',
+    summary: 'All sources as an OPML list',
+    answer: 'bytes',
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/sources/{id}',
+    access: 'admin',
+    summary: 'Edit, pause or resume a source',
+    params: IdParams,
+    body: SourceChanges,
+    response: ExternalSource,
+    answer: 'json',
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/sources/{id}',
+    access: 'admin',
+    summary: 'Delete a source with its items',
+    params: IdParams,
+    answer: 'empty',
+  }),
+  fetch: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/sources/{id}/fetch',
+    access: 'admin',
+    summary: 'Fetch a source now; answers with how that ended',
+    params: IdParams,
+    response: ExternalSource,
+    answer: 'json',
+  }),
+};
