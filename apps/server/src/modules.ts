@@ -66,8 +66,9 @@ export function serveModules(
   serveComments(serve, createCommentsService(platform));
   serveFeedback(serve, createFeedbackService(platform));
   serveAudit(serve, createAuditService(platform));
-  serveStatus(serve, createStatusService(platform));
-  serveFiles(serve, createFilesService(platform));
+  const files = createFilesService(platform);
+  serveFiles(serve, files);
+  serveStatus(serve, createStatusService(platform, files));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
   serveTasks(serve, createTasksService(platform, investigations));

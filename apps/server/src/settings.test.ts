@@ -59,3 +59,16 @@ describe('settings', () => {
     );
   });
 });
+
+test('the S3 settings go together', () => {
+  const all = {
+    S3_ENDPOINT: 'https://store.example',
+    S3_BUCKET: 'floor',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  expect(readSettings(all).s3).toMatchObject({ bucket: 'floor', region: 'us-east-1' });
+  expect(readSettings({}).s3).toBeNull();
+  expect(() => readSettings({ ...all, S3_BUCKET: '' })).toThrow('Set all of S3_ENDPOINT');
+  expect(() => readSettings({ ...all, S3_BUCKET: '../x' })).toThrow('not a valid bucket name');
+});

@@ -11,8 +11,8 @@ const WORKER = path.join(
 );
 
 const HEAP_MEGABYTES = 96;
-/** All memory that the process may write to, the picture library's included. */
-const DATA_KILOBYTES = 768 * 1024;
+/** All memory that the process may map for writing, the picture library's included; Node itself maps half of it, unused. */
+const DATA_KILOBYTES = 1200 * 1024;
 const IDLE_MS = 20_000;
 const MOST_WAITING = 64;
 
@@ -34,7 +34,11 @@ export interface Inspector {
 }
 
 /** Looks into files in a separate process, one at a time; it starts when needed and ends when idle. */
-export function createInspector({ sniffMs = 15_000, previewMs = 20_000 } = {}): Inspector {
+export function createInspector({
+  sniffMs = 15_000,
+  previewMs = 20_000,
+  dataKilobytes = DATA_KILOBYTES,
+} = {}): Inspector {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -50,7 +54,7 @@ export function createInspector({ sniffMs = 15_000, previewMs = 20_000 } = {}): 
     const started = spawn(
       '/bin/sh',
       [
-        ...['-c', `ulimit -d ${DATA_KILOBYTES} 2>/dev/null; exec "$@"`, 'inspector'],
+        ...['-c', `ulimit -d ${dataKilobytes} 2>/dev/null; exec "$@"`, 'inspector'],
         ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, WORKER],
       ],
       // No setting of ours, hence no secret, reaches it.

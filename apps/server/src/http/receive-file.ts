@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { UPLOAD_FIELD } from '@watchfloor/contract';
@@ -36,11 +36,8 @@ export async function receiveFile<T extends object>(
   parser.on('file', (field, file, filename) => {
     files.push(file);
     // An aborted request tells it on every stream of it; the form as a whole reports it below.
-    file.on('error', () => {});
-    if (field !== UPLOAD_FIELD || taking) return void file.resume();
-    taking = take(file, filename ?? '', hangUp.signal).catch((error: unknown) => {
-      // The rest is read and dropped, so that the sender gets to hear why.
-      file.resume();
+    if (field !== UPLOAD_FIELD || taking) return void file.on('error', () => {}).resume();
+    taking = take(relay(file), filename ?? '', hangUp.signal).catch((error: unknown) => {
       return error instanceof Error ? error : new Error(String(error));
     });
   });
@@ -53,6 +50,24 @@ export async function receiveFile<T extends object>(
   if (!problem && taken && !(taken instanceof Error)) return taken;
   if (taken && !(taken instanceof Error)) await discard(taken);
   throw problem ?? invalid(UPLOAD_FIELD, 'Choose a file to upload');
+}
+
+/**
+ * The same bytes through a stream of its own: whoever takes them may give up and destroy it. The file itself is then
+ * read to its end all the same, or the form would never end, and the sender not hear why.
+ */
+function relay(file: Readable): Readable {
+  const given = new PassThrough();
+  given.on('drain', () => file.resume()).on('close', () => file.resume());
+  // It may break before anyone reads it; whoever does then finds it broken.
+  given.on('error', () => {});
+  file
+    .on('data', (chunk: Buffer) => {
+      if (!given.destroyed && !given.write(chunk)) file.pause();
+    })
+    .on('end', () => given.end())
+    .on('error', (error) => given.destroy(error));
+  return given;
 }
 
 function openParser(request: IncomingMessage, maxBytes: number) {

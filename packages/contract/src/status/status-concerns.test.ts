@@ -21,6 +21,7 @@ const well: InstallationStatus = {
   },
   migrations: [],
   storage: { freeBytes: 50 * GB, totalBytes: 100 * GB },
+  files: { place: 'disk', count: 2, bytes: 2048 },
   jobs: [{ name: 'housekeeping', lastRunAt: null, problem: null }],
   feeds: {
     isOn: true,

@@ -23,6 +23,8 @@ export const InstallationStatus = z.object({
   migrations: z.array(z.object({ name: z.string(), appliedAt: Timestamp })),
   /** The file system that holds the data directory; null where it cannot be told. */
   storage: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** Uploaded files, each content counted once. */
+  files: z.object({ place: z.enum(['disk', 's3']), count: z.int(), bytes: z.number() }),
   jobs: z.array(
     z.object({
       name: z.string(),

@@ -91,6 +91,9 @@ export function createFilesService({ db, transact, fileRoom }: Platform) {
       }
     },
 
+    /** How many contents are kept, and their bytes. */
+    measure: () => queries.measureFiles(db),
+
     async findFile(actor: Actor, id: string): Promise<ServedFile> {
       const file = await queries.findReadable(db, actor.id, id);
       if (!file) throw notFound('File');

@@ -17,6 +17,7 @@ test('tells an admin how the installation is doing', async () => {
   expect(body.database.connections).toBeGreaterThan(0);
   expect(body.database.connections).toBeLessThanOrEqual(body.database.maxConnections);
   expect(body.database.tables.length).toBeGreaterThan(3);
+  expect(body.files).toEqual({ place: 'disk', count: 0, bytes: 0 });
   expect(body.storage?.freeBytes).toBeGreaterThan(0);
   const known = await readMigrations();
   expect(body.migrations.map(({ name }) => name)).toEqual(

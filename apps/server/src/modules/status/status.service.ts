@@ -2,20 +2,25 @@ import { statfs } from 'node:fs/promises';
 import type { InstallationStatus } from '@watchfloor/contract';
 import type { Platform } from '../../platform';
 import { version } from '../../version';
+import type { FilesService } from '../files/files.service';
 import * as queries from './status.queries';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-export function createStatusService({ db, settings, vitals, dataDirectory }: Platform) {
+export function createStatusService(
+  { db, settings, vitals, dataDirectory }: Platform,
+  fileKeeper: Pick<FilesService, 'measure'>,
+) {
   return {
     async getStatus(): Promise<InstallationStatus> {
       const latencyMs = await queries.measureLatency(db);
-      const [database, migrations, people, feeds, storage] = await Promise.all([
+      const [database, migrations, people, feeds, storage, files] = await Promise.all([
         queries.readDatabaseStatus(db),
         queries.listMigrations(db),
         queries.countPeople(db),
         queries.readFeedsStatus(db),
         readStorage(dataDirectory),
+        fileKeeper.measure(),
       ]);
       const { rss, heapUsed } = process.memoryUsage();
       const { jobs, ...counts } = vitals.read();
@@ -28,6 +33,7 @@ export function createStatusService({ db, settings, vitals, dataDirectory }: Pla
         database: { ...database, isEmbedded: settings.databaseUrl === null, latencyMs },
         migrations: [...migrations],
         storage,
+        files: { place: settings.s3 ? 's3' : 'disk', ...files },
         jobs: [...jobs],
         people,
         feeds: { isOn: settings.feeds.isOn, ...feeds },

@@ -33,7 +33,7 @@ export function PictureDialog({ attachment, preview, onClose }: PictureDialogPro
             </a>
           </Button>
         </div>
-        <div className="grid min-h-40 place-items-center bg-base p-2 sm:min-w-96">
+        <div className="grid min-h-40 place-items-center bg-canvas p-2 sm:min-w-96">
           {!isLoaded && (
             <img
               src={preview.url}

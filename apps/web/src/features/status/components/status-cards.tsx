@@ -6,7 +6,7 @@ import { formatDuration, formatSize } from '../format-size';
 import { FactCard } from './fact-card';
 
 export function StatusCards({ status }: { status: InstallationStatus }) {
-  const { database, storage, memory, jobs, people, serverErrors, rateLimitHits } = status;
+  const { database, storage, files, memory, jobs, people, serverErrors, rateLimitHits } = status;
   const uptime = Date.parse(status.now) - Date.parse(status.startedAt);
   return (
     <div className="gap-4 md:columns-2 xl:columns-3">
@@ -37,6 +37,14 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
           ['Answers in', `${database.latencyMs} ms`],
           ['Connections', `${database.connections} of ${database.maxConnections}`],
           ['Size', formatSize(database.sizeBytes)],
+        ]}
+      />
+      <FactCard
+        title="Uploaded files"
+        facts={[
+          ['Kept', files.place === 's3' ? 'In the S3 store' : 'In the data directory'],
+          ['Files', formatNumber(files.count)],
+          ['Size', formatSize(files.bytes)],
         ]}
       />
       {storage && <StorageCard storage={storage} />}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createInspector } from './inspector';
+
+const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-inspect-'));
+const text = path.join(directory, 'text');
+const picture = path.join(directory, 'picture');
+await writeFile(text, 'words');
+// Interlaced: nothing of it can be seen before all of it is in memory.
+await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#123456' } })
+  .png({ progressive: true })
+  .toFile(picture);
+const inspectors: ReturnType<typeof createInspector>[] = [];
+afterAll(async () => {
+  for (const inspector of inspectors) inspector.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function inspect(options: Parameters<typeof createInspector>[0] = {}) {
+  const inspector = createInspector(options);
+  inspectors.push(inspector);
+  return inspector;
+}
+const order = { source: picture, target: path.join(directory, 'preview'), side: 640 };
+
+test('a large picture fits into the limits', async () => {
+  expect(await inspect().preview(order)).toEqual({ width: 640, height: 640 });
+});
+
+test('a picture that needs more memory than is allowed is given up, and the next file is looked at', async () => {
+  const inspector = inspect({ dataKilobytes: 700 * 1024 });
+  expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
+  expect(await inspector.preview(order)).toBeNull();
+  expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
+});
+
+test('what takes too long is given up', async () => {
+  const inspector = inspect({ previewMs: 1, sniffMs: 30_000 });
+  expect(await inspector.preview(order)).toBeNull();
+  expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
+  await expect(inspect({ sniffMs: 1 }).sniff(text, 'a.txt')).rejects.toThrow('too long');
+});
+
+test('files wait for their turn, and not without bound', async () => {
+  const inspector = inspect();
+  const answers = await Promise.allSettled(
+    Array.from({ length: 80 }, () => inspector.sniff(text, 'a.txt')),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(16);
+  expect(refused[0]).toMatchObject({ reason: { isBusy: true } });
+});
+
+test('the process knows no setting of the server and ends with it', async () => {
+  const inspector = inspect();
+  process.env.SESSION_SECRET = 'not for others';
+  await inspector.sniff(text, 'a.txt');
+  delete process.env.SESSION_SECRET;
+  const pids = childrenRunning('inspector.worker');
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) {
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('not for others');
+  }
+  for (const one of inspectors) one.close();
+  await vi.waitFor(() => expect(childrenRunning('inspector.worker')).toEqual([]), 5000);
+});
+
+/** Processes of this one, by their command line. */
+function childrenRunning(name: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const isOurs =
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3] === String(process.pid);
+      return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
+    } catch {
+      return false;
+    }
+  });
+}
