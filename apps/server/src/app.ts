@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,10 +8,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Database } from './db/client';
+import { createVersionReader } from './db/row-counts';
 import { createTransact } from './db/transact';
 import { createDomainEvents } from './events/domain-events';
 import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
+import { compressAnswers } from './http/compress-answer';
 import { installErrorHandler } from './http/error-handler';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
@@ -77,11 +77,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   installErrorHandler(app);
   await app.register(cookie);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  compressAnswers(app);
 
   const headers = securityHeaders(
     settings.publicUrl.protocol === 'https:',
@@ -128,6 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
+    readVersion: createVersionReader(db),
     checkResponses: dependencies.checkResponses ?? false,
   });
 

@@ -1,4 +1,5 @@
-import type { Queryable } from './client';
+import type { Database, Queryable } from './client';
+import { coalesce } from './coalesce';
 
 /** A kept count (see `row_counts`): exact, and cheap however large the table. */
 export async function readCount(db: Queryable, name: string): Promise<number> {
@@ -15,4 +16,17 @@ export async function readVersion(db: Queryable, names: readonly string[]): Prom
     select string_agg(total_of(name)::text, '-' order by place) as version
     from unnest(${names as string[]}::text[]) with ordinality as n(name, place)`;
   return row?.version ?? '';
+}
+
+/** The same for many callers at once: they share the reading. */
+export function createVersionReader(db: Database): (names: readonly string[]) => Promise<string> {
+  const readOne = coalesce(async (names) => {
+    const rows = await db<{ name: string; total: string }[]>`
+      select name, sum(count) as total from row_counts where name = any(${names}) group by name`;
+    return new Map(rows.map(({ name, total }) => [name, total]));
+  });
+  return async (names) => {
+    const totals = await Promise.all(names.map(readOne));
+    return totals.map((total) => total ?? '0').join('-');
+  };
 }

@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import { Json, type Page } from '../answers';
 import { AppError, notFound } from '../errors';
 import type { Actor } from '../platform';
+import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
 import { validationError } from './error-handler';
+import { createKeptAnswers, KeptAnswer } from './kept-answers';
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
@@ -31,15 +33,34 @@ export interface ServingRules {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
   /** Throws when the caller has used up an allowance. */
   limit(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): Promise<void>;
+  /** The state that the named kept counts are in. */
+  readVersion(names: readonly string[]): Promise<string>;
   /** In tests every answer is held against the contract; in production that would cost more than the query. */
   readonly checkResponses: boolean;
 }
 
-export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export interface ServingOptions {
+  /**
+   * For answers that are the same for everyone: kept, with all it takes to send them, until one of these counts
+   * (`…:changes` in `row_counts`) has changed.
+   */
+  readonly keptUntilChangeOf?: readonly string[];
+}
+
+export type Serve = <const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: ServingOptions,
+) => void;
 
 /** The glue between an endpoint as data and its use case: authenticate, limit, validate, act, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
-  return function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  const kept = createKeptAnswers();
+  return function serve<const E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { keptUntilChangeOf }: ServingOptions = {},
+  ): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -58,7 +79,15 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
           request,
           reply,
         } as Call<E>;
-        return present(endpoint, await handler(call), request, reply, rules.checkResponses);
+        if (!keptUntilChangeOf) {
+          return present(endpoint, await handler(call), request, reply, rules);
+        }
+        const state = await rules.readVersion(keptUntilChangeOf);
+        const answer = await kept.get(request.url, state, async () => {
+          const { text, headers } = write(endpoint, await handler(call), request, rules);
+          return new KeptAnswer(text, headers);
+        });
+        return sendKept(answer, request, reply);
       },
     });
   };
@@ -98,22 +127,14 @@ function present(
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  isChecked: boolean,
+  rules: ServingRules,
 ): unknown {
   if (endpoint.answer === 'redirect' || endpoint.answer === 'bytes') return result;
   // Answered already: what the caller asked for has not changed since their version of it.
   if (result === reply) return result;
   if (endpoint.answer === 'empty') return reply.status(204).send();
-  let content = result;
-  if (endpoint.answer === 'page') {
-    const page = result as Page<unknown>;
-    if (page.total !== null) reply.header('x-total-count', page.total);
-    if (page.nextCursor) reply.header('link', nextLink(request, page.nextCursor));
-    content = page.items;
-  }
-  const text = content instanceof Json ? content.text : JSON.stringify(content);
-  if (isChecked) endpoint.response?.parse(JSON.parse(text));
-  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  const { text, headers } = write(endpoint, result, request, rules);
+  reply.status(endpoint.status ?? 200).headers(headers);
   if (request.method === 'GET') {
     reply.header('cache-control', 'private, no-cache');
     const isVersioned = reply.hasHeader('etag');
@@ -122,6 +143,41 @@ function present(
     }
   }
   return reply.send(text);
+}
+
+/** The answer as text, and what the headers tell of it. */
+function write(
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  rules: ServingRules,
+): { text: string; headers: Record<string, string> } {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  let content = result;
+  if (endpoint.answer === 'page') {
+    const page = result as Page<unknown>;
+    if (page.total !== null) headers['x-total-count'] = String(page.total);
+    if (page.nextCursor) headers.link = nextLink(request, page.nextCursor);
+    content = page.items;
+  }
+  const text = content instanceof Json ? content.text : JSON.stringify(content);
+  if (rules.checkResponses) endpoint.response?.parse(JSON.parse(text));
+  return { text, headers };
+}
+
+async function sendKept(
+  answer: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply
+    .headers(answer.headers)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding');
+  if (isUnchanged(request, reply, answer.version)) return reply.status(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding || answer.bytes.length < THRESHOLD_BYTES) return reply.send(answer.bytes);
+  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }
 
 const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url');

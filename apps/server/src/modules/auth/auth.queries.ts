@@ -19,15 +19,19 @@ export async function insertSession(
 }
 
 /** Rights are read with the session, at each request: who was demoted or deleted loses them at once. */
-export async function findSession(
-  db: Queryable,
-  sid: string,
-): Promise<{ userId: string; isAdmin: boolean; isDue: boolean } | undefined> {
-  const [row] = await db<{ userId: string; isAdmin: boolean; isDue: boolean }[]>`
-    select u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
+export interface LiveSession {
+  readonly sid: string;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  /** Not extended for an hour. */
+  readonly isDue: boolean;
+}
+
+export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
+  return db<LiveSession[]>`
+    select s.sid, u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
     from sessions s join users u on u.id = s.user_id
-    where s.sid = ${sid} and s.expire > now()`;
-  return row;
+    where s.sid = any(${sids as string[]}) and s.expire > now()`;
 }
 
 export async function extendSession(db: Queryable, sid: string): Promise<void> {

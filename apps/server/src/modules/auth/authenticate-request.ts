@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { coalesce } from '../../db/coalesce';
 import type { Actor, Platform } from '../../platform';
-import { extendSession, findSession } from './auth.queries';
+import { extendSession, findSessions } from './auth.queries';
 import {
   cookieAttributes,
   sessionCookieAttributes,
@@ -10,17 +11,24 @@ import {
 
 type AuthenticateRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 
-/** Who is calling. One query, and once an hour a second one that keeps the session alive. */
+/**
+ * Who is calling, as the database knows it at this moment; callers who come together share the question. Once an hour a
+ * second one keeps the session alive.
+ */
 export function createAuthenticateRequest({
   db,
   settings: { publicUrl },
 }: Pick<Platform, 'db' | 'settings'>): AuthenticateRequest {
   const name = sessionCookieName(publicUrl);
+  const findSession = coalesce(async (sids) => {
+    const sessions = await findSessions(db, sids);
+    return new Map(sessions.map((session) => [session.sid, session]));
+  });
   return async (request, reply) => {
     const token = request.cookies[name];
     if (token === undefined) return null;
     const sid = toSessionId(token);
-    const session = sid ? await findSession(db, sid) : undefined;
+    const session = sid ? await findSession(sid) : undefined;
     if (!sid || !session) {
       reply.clearCookie(name, cookieAttributes(publicUrl, 0));
       return null;

@@ -2,9 +2,12 @@ import { reportsEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
 import type { ReportsService } from './reports.service';
 
+/** A report is shown with its author and with the number of its comments, which count as changes of the reports. */
+const KEPT = { keptUntilChangeOf: ['reports:changes', 'users:changes'] };
+
 export function serveReports(serve: Serve, reports: ReportsService): void {
-  serve(reportsEndpoints.list, ({ query }) => reports.listReports(query));
-  serve(reportsEndpoints.listRecent, () => reports.listRecentReports());
+  serve(reportsEndpoints.list, ({ query }) => reports.listReports(query), KEPT);
+  serve(reportsEndpoints.listRecent, () => reports.listRecentReports(), KEPT);
   serve(reportsEndpoints.listMine, ({ actor, query }) => reports.listOwnReports(actor, query));
   serve(reportsEndpoints.create, ({ actor, body }) => reports.createReport(actor, body));
   serve(reportsEndpoints.get, ({ params }) => reports.getReport(params.id));

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { coalesce } from './coalesce';
+
+/** A read that ends when the test says so. */
+function startReads() {
+  const reads: { keys: string[]; finish(): void; fail(): void }[] = [];
+  const ask = coalesce<string>((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, string>>();
+    reads.push({
+      keys,
+      finish: () =>
+        resolve(new Map(keys.filter((key) => key !== 'gone').map((key) => [key, `${key}!`]))),
+      fail: () => reject(new Error('the database is away')),
+    });
+    return promise;
+  });
+  return { ask, reads };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('callers who ask at the same time', () => {
+  test('share one read, each key in it once', async () => {
+    const { ask, reads } = startReads();
+    const answers = [ask('a'), ask('b'), ask('a'), ask('gone')];
+    await nextTurn();
+    expect(reads.map(({ keys }) => keys)).toEqual([['a', 'b', 'gone']]);
+    reads[0]?.finish();
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'a!', undefined]);
+  });
+
+  test('are all told when it fails, and the next one is read anew', async () => {
+    const { ask, reads } = startReads();
+    const failing = [ask('a'), ask('b')];
+    await nextTurn();
+    reads[0]?.fail();
+    for (const answer of failing) await expect(answer).rejects.toThrow('away');
+    const later = ask('a');
+    await nextTurn();
+    reads[1]?.finish();
+    expect(await later).toBe('a!');
+  });
+});
+
+test('who asks during a read waits for one that begins later', async () => {
+  const { ask, reads } = startReads();
+  const first = ask('a');
+  await nextTurn();
+  const second = ask('a');
+  reads[0]?.finish();
+  await first;
+  await nextTurn();
+  expect(reads).toHaveLength(2);
+  reads[1]?.finish();
+  expect(await second).toBe('a!');
+});
