@@ -6,6 +6,7 @@ import {
   ListTodo,
   Map as MapIcon,
   MessageSquareText,
+  MessagesSquare,
   Radar,
   Trophy,
 } from 'lucide-react';
@@ -143,6 +144,16 @@ export const screens = [
     load: () =>
       import('@/features/leaderboard/screens/leaderboard-screen').then((file) => ({
         default: file.LeaderboardScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/global-forum',
+    title: 'Global Forum',
+    icon: MessagesSquare,
+    group: 'main',
+    load: () =>
+      import('@/features/forum/screens/global-forum-screen').then((file) => ({
+        default: file.GlobalForumScreen,
       })),
   }),
   defineScreen({

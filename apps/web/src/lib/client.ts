@@ -17,7 +17,10 @@ type Part<Name extends string, Value> = undefined extends Value
 /** What a call needs, read off its endpoint: path parameters, query, body. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> & { signal?: AbortSignal };
+  Part<'body', BodyInput<E>> & {
+    signal?: AbortSignal | undefined;
+    headers?: Readonly<Record<string, string>>;
+  };
 
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -48,8 +51,11 @@ export async function callPage<E extends PageEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Page<ItemOf<E>>> {
-  const response = await send(endpoint, input ?? {});
-  const items = (await response.json()) as ItemOf<E>[];
+  return readPage<ItemOf<E>>(await send(endpoint, input ?? {}));
+}
+
+async function readPage<Item>(response: Response): Promise<Page<Item>> {
+  const items = (await response.json()) as Item[];
   return {
     items,
     nextCursor: nextCursorOf(response.headers.get('link')),
@@ -57,11 +63,36 @@ export async function callPage<E extends PageEndpoint>(
   };
 }
 
+/** What a call answered, with the version that it was. */
+export interface Versioned<Value> {
+  etag: string | null;
+  value: Value;
+}
+
+/** What a call reads: of a list a page, of anything else its JSON. */
+export type ValueOf<E extends Endpoint> = E extends PageEndpoint ? Page<ItemOf<E>> : ResponseOf<E>;
+
+/** Asks for news: an unchanged answer is not sent again, and the very same value is given back. */
+export async function callIfChanged<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'headers'>,
+  known: Versioned<ValueOf<E>> | undefined,
+): Promise<Versioned<ValueOf<E>>> {
+  // With a condition of our own the browser leaves the 304 to us.
+  const headers = known?.etag ? { 'if-none-match': known.etag } : undefined;
+  const response = await send(endpoint, { ...input, ...(headers && { headers }) });
+  if (response.status === 304 && known) return known;
+  const etag = response.headers.get('etag');
+  const value = endpoint.answer === 'page' ? await readPage(response) : await response.json();
+  return { etag, value: value as ValueOf<E> };
+}
+
 interface LooseInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
 }
 
 async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
@@ -69,7 +100,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const request: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...input.headers },
     signal: input.signal ?? null,
   };
   if (isForm) request.body = input.body as FormData;
@@ -81,7 +112,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
     if (input.signal?.aborted) throw error;
     throw new ConnectionError(error);
   });
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok && response.status !== 304) throw await readApiError(response);
   return response;
 }
 

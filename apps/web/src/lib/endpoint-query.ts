@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@watchfloor/contract';
-import { type CallInput, call, callPage } from './client';
+import {
+  type CallInput,
+  call,
+  callIfChanged,
+  callPage,
+  type ValueOf,
+  type Versioned,
+} from './client';
 
 type QueryInputOf<E extends Endpoint> = Omit<CallInput<E>, 'signal' | 'body'>;
 
@@ -29,5 +36,26 @@ export function endpointPages<E extends Endpoint & { readonly answer: 'page' }>(
       callPage<E>(endpoint, ...([{ ...input, query: { ...query, cursor }, signal }] as never)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** A call that is asked again and again while it is on screen; unchanged, its value stays the very same. */
+export function polledQuery<E extends Endpoint>(
+  endpoint: E,
+  input: QueryInputOf<E>,
+  refreshMs: number,
+) {
+  const queryKey = [...endpointKey(endpoint, input), 'polled'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const known = client.getQueryData<Versioned<ValueOf<E>>>(queryKey);
+      return callIfChanged(endpoint, { ...input, signal } as never, known);
+    },
+    select: ({ value }) => value,
+    refetchInterval: refreshMs,
+    refetchOnMount: 'always',
+    // Comparing a large answer value by value costs more than reading it; the version has told already.
+    structuralSharing: false,
   });
 }

@@ -86,6 +86,9 @@ export const NewRoomMessage = z
   .transform(({ content }) => ({ content: content ?? '' }));
 export type NewRoomMessage = z.infer<typeof NewRoomMessage>;
 
-/** Newest first and back in time; `newerThan` asks for those that follow a message, forward in time. */
-export const MessagesQuery = PageQuery.extend({ newerThan: Id.optional() });
+/** A page beside a message that one has: those before it, or those after it. Newest first in any case. */
+export const MessagesQuery = PageQuery.extend({
+  olderThan: Id.optional(),
+  newerThan: Id.optional(),
+});
 export type MessagesQuery = z.infer<typeof MessagesQuery>;

@@ -20,13 +20,14 @@ export async function readMessages<Item>(
   query: MessagesQuery,
   total: number,
 ): Promise<Page<Item>> {
-  if (query.newerThan) {
-    const json = await queries.listNewerMessages(db, stream, query.limit, query.newerThan);
-    if (json === undefined) throw notFound('Message');
+  const beside = query.newerThan ?? query.olderThan;
+  const place = beside ? await queries.findPlace(db, stream, beside) : decodeCursor(query.cursor);
+  if (place === undefined) throw notFound('Message');
+  if (query.newerThan && place) {
+    const json = await queries.listNewerMessages(db, stream, query.limit, place);
     return { items: new Json(json), nextCursor: null, total };
   }
-  const page = await queries.listMessages(db, stream, query.limit, decodeCursor(query.cursor));
-  return toPage(page, total);
+  return toPage(await queries.listMessages(db, stream, query.limit, place), total);
 }
 
 export interface Draft {

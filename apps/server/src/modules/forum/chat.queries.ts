@@ -64,26 +64,34 @@ export function listMessages(
   );
 }
 
-/** The next messages after a given one, newest first as every list; undefined when that one is gone. */
+/** The next messages after a place, newest first as every list. */
 export async function listNewerMessages(
   db: Queryable,
   stream: Stream,
   limit: number,
-  thanId: string,
-): Promise<string | undefined> {
-  const [row] = await db<{ json: string | null; isKnown: boolean }[]>`
-    with than as (
-      select m.created_at, m.id from ${tableOf(db, stream)} m
-      where m.id = ${thanId} and ${inStream(db, stream)}
-    )
-    select exists (select from than) as is_known,
-      (select json_agg(item order by created_at desc, id desc)::text from (
-        select ${messageJson(db, stream)} as item, m.created_at, m.id
-        from ${tableOf(db, stream)} m join users u on u.id = m.user_id
-        where ${inStream(db, stream)} and (m.created_at, m.id) > (select created_at, id from than)
-        order by m.created_at, m.id limit ${limit}
-      ) newer) as json`;
-  return row?.isKnown ? (row.json ?? '[]') : undefined;
+  place: Cursor,
+): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce(json_agg(item order by created_at desc, id desc), '[]')::text as json from (
+      select ${messageJson(db, stream)} as item, m.created_at, m.id
+      from ${tableOf(db, stream)} m join users u on u.id = m.user_id
+      where ${inStream(db, stream)}
+        and (m.created_at, m.id) > (${place.createdAt}::timestamptz, ${place.id}::uuid)
+      order by m.created_at, m.id limit ${db.unsafe(String(Math.trunc(limit)))}
+    ) newer`;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row.json;
+}
+
+/** Where a message stands in the order of its stream. */
+export async function findPlace(
+  db: Queryable,
+  stream: Stream,
+  id: string,
+): Promise<Cursor | undefined> {
+  const [row] = await db<Cursor[]>`
+    select m.created_at, m.id from ${tableOf(db, stream)} m where m.id = ${id} and ${inStream(db, stream)}`;
+  return row;
 }
 
 export interface NewRow {

@@ -141,12 +141,16 @@ describe('reading', () => {
     expect(second.body[0]?.id).toBe(sent[0]);
   });
 
-  test('goes forward from a message', async () => {
+  test('goes forward and back from a message', async () => {
     const sent = [await say('a'), await say('b'), await say('c'), await say('d')];
     const ids = sent.map(({ id }) => id);
     const newer = await read({ newerThan: ids[0] ?? '', limit: 2 });
     expect(newer.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const older = await read({ olderThan: ids[3] ?? '', limit: 2 });
+    expect(older.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(older.headers.link).toContain('rel="next"');
     expect((await read({ newerThan: ids[3] ?? '' })).body).toEqual([]);
+    expect((await read({ olderThan: missing.id })).status).toBe(404);
     expect((await read({ newerThan: missing.id })).status).toBe(404);
     expect((await read({ newerThan: 'x' })).status).toBe(400);
   });

@@ -7,10 +7,24 @@ import type {
 } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 
-interface Reading<Data> {
+export interface Reading<Data> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
+
+/** What a map says of a place: a situation update, or a pin, which may go without a description. */
+export type MapNote = Pick<
+  SituationUpdate,
+  | 'id'
+  | 'title'
+  | 'latitude'
+  | 'longitude'
+  | 'severity'
+  | 'category'
+  | 'userId'
+  | 'createdAt'
+  | 'user'
+> & { description: string | null };
 
 /** The calls behind a map of updates: the personal one or a war room's. */
 export interface SituationBoard {

@@ -1,5 +1,5 @@
 import { type CompactUpdates, SEVERITIES } from '@watchfloor/contract';
-import { severityLabel, severityLook } from '@/domain/severity';
+import { type SeverityPalette, severityLabel, severityLook } from '@/domain/severity';
 import type { MapEntry } from '@/map/map-entry';
 import type { MarkerLook } from '@/map/map-marker';
 
@@ -14,9 +14,14 @@ export function toEntries(compact: CompactUpdates): MapEntry[] {
   }));
 }
 
+const looksIn = (palette: SeverityPalette): readonly MarkerLook[] =>
+  SEVERITIES.map((severity) => ({
+    label: severityLabel(severity),
+    letter: severityLook(severity).letter,
+    fill: `--fill-${severityLook(severity, palette).tone}`,
+  }));
+
 /** Low blue, medium yellow, high orange, critical red, each with its letter (spec §9). */
-export const SEVERITY_LOOKS: readonly MarkerLook[] = SEVERITIES.map((severity) => ({
-  label: severityLabel(severity),
-  letter: severityLook(severity).letter,
-  fill: `--fill-${severityLook(severity).tone}`,
-}));
+export const SEVERITY_LOOKS = looksIn('map');
+/** Pins of the forum are green, amber, orange and red (spec §9). */
+export const PIN_LOOKS = looksIn('pin');

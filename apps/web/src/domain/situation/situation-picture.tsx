@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Author, SituationUpdate } from '@watchfloor/contract';
 import { MapPin, Maximize2, Minimize2, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { serverMessageOf } from '@/lib/api-error';
 import { formatNumber } from '@/lib/number-format';
 import { BUTTONS_MAX } from '@/map/cluster-markers';
@@ -13,6 +13,7 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { Segmented } from '@/ui/segmented';
 import { AddUpdateDialog } from './add-update-dialog';
 import { DeleteUpdateDialog } from './delete-update-dialog';
 import { InAndOut } from './in-and-out';
@@ -22,6 +23,7 @@ import { SEVERITY_LOOKS } from './situation-entries';
 import { UpdateList } from './update-list';
 import { UpdatePopup } from './update-popup';
 import { UpdateRow } from './update-row';
+import { useEscape } from './use-escape';
 import { usePicture } from './use-picture';
 import { useUpdateDetails } from './use-update-details';
 
@@ -36,9 +38,15 @@ interface SituationPictureProps {
   postReason?: string | undefined;
   deleteReasonOf: (update: SituationUpdate) => string | undefined;
   authorNameOf: (author: Author) => string;
+  /** Told whether the reader looks at it: a talk of those who share the map, beside the list. */
+  renderTalk?:
+    | ((isShown: boolean, onUnseenChange: (count: number) => void) => ReactNode)
+    | undefined;
   /** The screen's header, given the actions of the map and how many updates there are. */
   renderHeader: (actions: ReactNode, updateCount: number | undefined) => ReactNode;
 }
+
+type SideView = 'updates' | 'talk';
 
 interface Selection {
   id: string;
@@ -56,6 +64,8 @@ export function SituationPicture(props: SituationPictureProps) {
   const [adding, setAdding] = useState<{ position: MapPosition | null } | null>(null);
   const [deleting, setDeleting] = useState<SituationUpdate | null>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
+  const [sideView, setSideView] = useState<SideView>('updates');
+  const [unseen, setUnseen] = useState(0);
   useEscape(isFullscreen && !adding, () => setIsFullscreen(false));
 
   const wanted = useMemo(() => {
@@ -147,57 +157,82 @@ export function SituationPicture(props: SituationPictureProps) {
           hidden={isFullscreen}
           className="flex h-[70dvh] min-h-80 flex-col overflow-hidden rounded-card border bg-surface shadow-card lg:h-auto lg:w-85 lg:shrink-0"
         >
-          <div className="flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
-            <h2 id="updates" className="font-semibold text-body">
+          <div
+            className={classNames(
+              'flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2',
+              props.renderTalk ? 'pl-2' : 'pl-4',
+            )}
+          >
+            <h2 id="updates" className={props.renderTalk ? 'sr-only' : 'font-semibold text-body'}>
               {title}{' '}
               <span className="ml-1 font-normal text-ink-2">{formatNumber(shown.length)}</span>
             </h2>
-            <MapFilterMenu
-              filter={picture.filter}
-              onFilterChange={picture.setFilter}
-              looks={SEVERITY_LOOKS}
-              categories={compact.data?.categories ?? []}
-            />
+            {props.renderTalk && (
+              <Segmented<SideView>
+                label="Beside the map"
+                value={sideView}
+                onValueChange={setSideView}
+                options={[
+                  { value: 'updates', label: `${title} ${formatNumber(shown.length)}` },
+                  { value: 'talk', label: unseen > 0 ? `Chat (${unseen} new)` : 'Chat' },
+                ]}
+              />
+            )}
+            {sideView === 'updates' && (
+              <MapFilterMenu
+                filter={picture.filter}
+                onFilterChange={picture.setFilter}
+                looks={SEVERITY_LOOKS}
+                categories={compact.data?.categories ?? []}
+              />
+            )}
           </div>
-          {compact.isPending && <ListSkeleton />}
-          {compact.isError && (
-            <ErrorState
-              message={serverMessageOf(compact.error)}
-              onRetry={() => compact.refetch()}
-              isRetrying={compact.isFetching}
-            />
+          {props.renderTalk && (
+            <div hidden={sideView !== 'talk'} className="flex min-h-0 flex-1 flex-col">
+              {props.renderTalk(sideView === 'talk' && !isFullscreen, setUnseen)}
+            </div>
           )}
-          {compact.data && shown.length === 0 && (
-            <EmptyState
-              icon={<MapPin />}
-              title={entries.length === 0 ? 'No situation updates yet' : 'Nothing to show'}
-              text={
-                entries.length === 0
-                  ? 'Click on the map to add your first update.'
-                  : 'No update matches the filter at this moment.'
-              }
-            />
-          )}
-          {shown.length > 0 && (
-            <UpdateList
-              label={title}
-              entries={shown}
-              details={details}
-              selectedId={selection?.id ?? null}
-              onVisibleChange={setVisibleIds}
-              renderRow={(entry, update) => (
-                <UpdateRow
-                  entry={entry}
-                  update={update}
-                  author={update ? authorNameOf(update.user) : ''}
-                  isSelected={selection?.id === entry.id}
-                  onSelect={() => setSelection({ id: entry.id, isFromList: true })}
-                  onDelete={() => update && setDeleting(update)}
-                  deleteReason={update && props.deleteReasonOf(update)}
-                />
-              )}
-            />
-          )}
+          <div hidden={sideView !== 'updates'} className="flex min-h-0 flex-1 flex-col">
+            {compact.isPending && <ListSkeleton />}
+            {compact.isError && (
+              <ErrorState
+                message={serverMessageOf(compact.error)}
+                onRetry={() => compact.refetch()}
+                isRetrying={compact.isFetching}
+              />
+            )}
+            {compact.data && shown.length === 0 && (
+              <EmptyState
+                icon={<MapPin />}
+                title={entries.length === 0 ? 'No situation updates yet' : 'Nothing to show'}
+                text={
+                  entries.length === 0
+                    ? 'Click on the map to add your first update.'
+                    : 'No update matches the filter at this moment.'
+                }
+              />
+            )}
+            {shown.length > 0 && (
+              <UpdateList
+                label={title}
+                entries={shown}
+                details={details}
+                selectedId={selection?.id ?? null}
+                onVisibleChange={setVisibleIds}
+                renderRow={(entry, update) => (
+                  <UpdateRow
+                    entry={entry}
+                    update={update}
+                    author={update ? authorNameOf(update.user) : ''}
+                    isSelected={selection?.id === entry.id}
+                    onSelect={() => setSelection({ id: entry.id, isFromList: true })}
+                    onDelete={() => update && setDeleting(update)}
+                    deleteReason={update && props.deleteReasonOf(update)}
+                  />
+                )}
+              />
+            )}
+          </div>
         </section>
       </div>
       <AddUpdateDialog
@@ -211,13 +246,4 @@ export function SituationPicture(props: SituationPictureProps) {
       <DeleteUpdateDialog board={board} update={deleting} onClose={() => setDeleting(null)} />
     </div>
   );
-}
-
-function useEscape(isOn: boolean, act: () => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const handle = (event: KeyboardEvent) => event.key === 'Escape' && act();
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  });
 }

@@ -1,22 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { SituationUpdate } from '@watchfloor/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapEntry } from '@/map/map-entry';
 
 const ROW_HEIGHT = 128;
 
-interface UpdateListProps {
+interface UpdateListProps<Note> {
   label: string;
   entries: readonly MapEntry[];
-  details: ReadonlyMap<string, SituationUpdate>;
+  details: ReadonlyMap<string, Note>;
   selectedId: string | null;
   /** Tells which rows are in sight, so that their details are read. */
   onVisibleChange: (ids: readonly string[]) => void;
-  renderRow: (entry: MapEntry, update: SituationUpdate | undefined) => ReactNode;
+  renderRow: (entry: MapEntry, update: Note | undefined) => ReactNode;
 }
 
 /** The map's accessible twin: every marker, of which only the rows in sight are in the page. */
-export function UpdateList(props: UpdateListProps) {
+export function UpdateList<Note>(props: UpdateListProps<Note>) {
   const { label, entries, details, selectedId, onVisibleChange, renderRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

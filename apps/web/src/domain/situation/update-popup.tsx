@@ -1,26 +1,30 @@
-import type { SituationUpdate } from '@watchfloor/contract';
+import type { SeverityPalette } from '@/domain/severity';
 import { SeverityBadge } from '@/domain/severity-badge';
 import { formatPosition } from '@/map/map-position';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
+import type { MapNote } from './situation-board';
 
 interface UpdatePopupProps {
-  update: SituationUpdate | undefined;
+  update: MapNote | undefined;
   author: string;
+  palette?: SeverityPalette | undefined;
 }
 
 /** What a marker says: title, severity, description, category, author, coordinates (spec §2). */
-export function UpdatePopup({ update, author }: UpdatePopupProps) {
+export function UpdatePopup({ update, author, palette }: UpdatePopupProps) {
   if (!update) return <Skeleton className="h-16 w-56" />;
   return (
     <article className="flex w-60 max-w-full flex-col gap-1.5">
       <div className="flex items-start gap-2 pr-5">
         <h3 className="min-w-0 flex-1 break-words font-semibold text-body">{update.title}</h3>
-        <SeverityBadge severity={update.severity} />
+        <SeverityBadge severity={update.severity} palette={palette} />
       </div>
-      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-dense text-ink-2">
-        {update.description}
-      </p>
+      {update.description && (
+        <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-dense text-ink-2">
+          {update.description}
+        </p>
+      )}
       {update.category && <p className="text-ink-2 text-small">Category: {update.category}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2 text-small">
         <span className="min-w-0 truncate">{author}</span>

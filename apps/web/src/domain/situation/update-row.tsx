@@ -1,6 +1,6 @@
-import type { SituationUpdate } from '@watchfloor/contract';
 import { SEVERITIES } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
+import type { SeverityPalette } from '@/domain/severity';
 import { SeverityBadge } from '@/domain/severity-badge';
 import type { MapEntry } from '@/map/map-entry';
 import { formatPosition } from '@/map/map-position';
@@ -8,17 +8,20 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
+import type { MapNote } from './situation-board';
 
 interface UpdateRowProps {
   entry: MapEntry;
   /** Undefined until it has been read. */
-  update: SituationUpdate | undefined;
+  update: MapNote | undefined;
+  palette?: SeverityPalette | undefined;
   author: string;
   isSelected: boolean;
   onSelect: () => void;
-  onDelete: () => void;
+  /** Left out where the reader is not to be offered it. */
+  onDelete?: (() => void) | undefined;
   /** Why the reader may not delete it, if they may not. */
-  deleteReason: string | undefined;
+  deleteReason?: string | undefined;
 }
 
 export function UpdateRow(props: UpdateRowProps) {
@@ -31,7 +34,7 @@ export function UpdateRow(props: UpdateRowProps) {
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <SeverityBadge severity={SEVERITIES[entry.level] ?? 'medium'} />
+        <SeverityBadge severity={SEVERITIES[entry.level] ?? 'medium'} palette={props.palette} />
         <RelativeTime
           time={new Date(entry.time * 1000)}
           format="short"
@@ -50,7 +53,9 @@ export function UpdateRow(props: UpdateRowProps) {
               {update.title}
             </button>
           </h3>
-          <p className="line-clamp-2 break-words text-dense text-ink-2">{update.description}</p>
+          {update.description && (
+            <p className="line-clamp-2 break-words text-dense text-ink-2">{update.description}</p>
+          )}
         </>
       ) : (
         <>
@@ -61,17 +66,19 @@ export function UpdateRow(props: UpdateRowProps) {
       <div className="flex min-h-7 items-center gap-2 text-ink-2 text-small">
         <span className="min-w-0 flex-1 truncate">{author}</span>
         <span className="font-mono">{formatPosition(update ?? entry)}</span>
-        <Button
-          size="icon-sm"
-          variant="ghost"
-          className="relative -mr-1.5"
-          aria-label={`Delete ${update?.title ?? 'update'}`}
-          disabledReason={deleteReason}
-          disabled={!update}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        {onDelete && (
+          <Button
+            size="icon-sm"
+            variant="ghost"
+            className="relative -mr-1.5"
+            aria-label={`Delete ${update?.title ?? 'update'}`}
+            disabledReason={deleteReason}
+            disabled={!update}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
       </div>
     </article>
   );

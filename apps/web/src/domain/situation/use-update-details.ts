@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { SituationUpdate } from '@watchfloor/contract';
 import { useMemo } from 'react';
 import type { MapEntry } from '@/map/map-entry';
-import type { SituationBoard } from './situation-board';
+import type { Reading } from './situation-board';
 
 const CHUNK = 50;
 
@@ -27,19 +26,19 @@ export function chunksOf(
 }
 
 /** What is known so far of the wanted updates; more comes as it is read. */
-export function useUpdateDetails(
-  board: SituationBoard,
+export function useUpdateDetails<Note extends { id: string }>(
+  board: { details: (ids: readonly string[]) => Reading<Note[]> },
   entries: readonly MapEntry[],
   wanted: readonly string[],
-): ReadonlyMap<string, SituationUpdate> {
+): ReadonlyMap<string, Note> {
   const places = useMemo(() => new Map(entries.map(({ id }, index) => [id, index])), [entries]);
   const chunks = chunksOf(entries, places, wanted);
   return useQueries({ queries: chunks.map((ids) => board.details(ids)), combine: gather });
 }
 
 /** Outside of the component: its result then changes only with what was read. */
-function gather(results: readonly { data: SituationUpdate[] | undefined }[]) {
-  const known = new Map<string, SituationUpdate>();
+function gather<Note extends { id: string }>(results: readonly { data: Note[] | undefined }[]) {
+  const known = new Map<string, Note>();
   for (const { data } of results) for (const update of data ?? []) known.set(update.id, update);
   return known;
 }

@@ -4,6 +4,7 @@ import {
   canDeleteWarRoomUpdate,
   canJoinWarRoom,
   canPostInWarRoom,
+  canTalkInWarRoom,
   type WarRoom,
 } from '@watchfloor/contract';
 import { useEffect, useMemo, useRef } from 'react';
@@ -19,6 +20,7 @@ import { warRoomQuery } from '../api/war-rooms';
 import { RoomHeader } from '../components/room-header';
 import { RoomProblem } from '../components/room-problem';
 import { RoomSkeleton } from '../components/room-skeleton';
+import { RoomTalk } from '../components/room-talk';
 
 const route = getRouteApi('/shell/war-rooms/$id');
 
@@ -62,6 +64,13 @@ function OpenRoom({ room }: { room: WarRoom }) {
         canDeleteWarRoomUpdate(user, room, update)
           ? undefined
           : 'Only its author, an owner of the room or an admin may delete this update'
+      }
+      renderTalk={
+        canTalkInWarRoom(user, room)
+          ? (isShown, onUnseenChange) => (
+              <RoomTalk room={room} isShown={isShown} onUnseenChange={onUnseenChange} />
+            )
+          : undefined
       }
       renderHeader={(actions, updateCount) => (
         <RoomHeader room={room} updateCount={updateCount} actions={actions} />

@@ -1,0 +1,170 @@
+import { ATTACHMENTS_MAX, MESSAGE_MAX } from '@watchfloor/contract';
+import { Link2, SendHorizontal, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { formatNumber } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Textarea } from '@/ui/textarea';
+import type { ChatSource, Draft, DraftAttachment } from './chat-source';
+import { LinkField } from './link-field';
+import { MentionMenu, optionId } from './mention-menu';
+import { keepDraft, readDraft } from './outbox';
+import { useMentionCompletion } from './use-mention-completion';
+
+/** Files that are being attached, from whoever takes care of them. */
+export interface FilesToSend {
+  attachments: readonly DraftAttachment[];
+  /** Why it must wait, such as an upload under way. */
+  waitReason: string | undefined;
+  /** The drop zone with the files so far. */
+  zone: ReactNode;
+  /** Takes files pasted into the message box; true if there were any. */
+  takePasted: (files: DataTransfer) => boolean;
+  clear: () => void;
+}
+
+interface ComposerProps {
+  source: ChatSource;
+  files?: FilesToSend | undefined;
+  onSend: (draft: Draft) => void;
+}
+
+/** Shown when the end of what fits comes near. */
+const COUNT_FROM = MESSAGE_MAX - 200;
+
+export function Composer({ source, files, onSend }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caretTo = useRef<number>(undefined);
+  const listId = useId();
+  const [text, setText] = useState(() => readDraft(source.id));
+  const [links, setLinks] = useState<readonly DraftAttachment[]>([]);
+
+  function change(next: string) {
+    setText(next);
+    keepDraft(source.id, next);
+  }
+  const mention = useMentionCompletion(text, (next, caret) => {
+    change(next);
+    caretTo.current = caret;
+  });
+  useLayoutEffect(() => {
+    if (caretTo.current === undefined) return;
+    box.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = undefined;
+  });
+
+  const attachments = [...(files?.attachments ?? []), ...links];
+  const content = text.trim();
+  const reason = reasonToWait(content, attachments.length, files?.waitReason);
+
+  function send() {
+    if (reason) return;
+    onSend({ content, attachments });
+    change('');
+    setLinks([]);
+    files?.clear();
+    box.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (mention.handleKey(event)) return;
+    // Enter sends, Shift+Enter does not (spec §2); while a word is being composed, Enter ends the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  const isOpen = mention.members.length > 0;
+  return (
+    <div className="flex flex-col gap-2 border-t p-3">
+      {files?.zone}
+      {source.hasLinks && (
+        <LinkField onAdd={(url) => setLinks([...links, { type: 'link', url, label: url }])} />
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links to send" className="flex flex-col gap-1">
+          {links.map((link, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same link may be added twice
+            <li key={index} className="flex min-w-0 items-center gap-2 text-dense">
+              <Link2 aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+              <span className="min-w-0 flex-1 truncate">{link.label}</span>
+              <Button
+                size="icon-sm"
+                variant="ghost"
+                aria-label={`Remove ${link.label}`}
+                onClick={() => setLinks(links.filter((_, other) => other !== index))}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative flex items-end gap-2">
+        {isOpen && (
+          <MentionMenu
+            id={listId}
+            members={mention.members}
+            activeIndex={mention.activeIndex}
+            onChoose={mention.choose}
+          />
+        )}
+        <Textarea
+          ref={box}
+          rows={1}
+          aria-label="Message"
+          placeholder="Type a message..."
+          value={text}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? optionId(listId, mention.activeIndex) : undefined}
+          onChange={(event) => {
+            change(event.target.value);
+            mention.follow(event.target.selectionStart, event.target.value);
+          }}
+          onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+          onKeyDown={handleKeyDown}
+          onPaste={(event) => {
+            if (files?.takePasted(event.clipboardData)) event.preventDefault();
+          }}
+          className="field-sizing-content max-h-40 min-h-8.5 resize-none pointer-coarse:min-h-11"
+        />
+        <Button
+          size="icon"
+          variant="primary"
+          aria-label="Send message"
+          disabledReason={reason}
+          onClick={send}
+        >
+          <SendHorizontal aria-hidden />
+        </Button>
+      </div>
+      {text.length > COUNT_FROM && (
+        <p
+          className={classNames(
+            'text-right text-small',
+            text.length > MESSAGE_MAX ? 'text-danger' : 'text-ink-2',
+          )}
+        >
+          {formatNumber(text.length)} / {formatNumber(MESSAGE_MAX)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reasonToWait(content: string, attached: number, waitReason: string | undefined) {
+  if (content.length > MESSAGE_MAX) {
+    return `A message has at most ${formatNumber(MESSAGE_MAX)} characters`;
+  }
+  if (attached > ATTACHMENTS_MAX) return `A message has at most ${ATTACHMENTS_MAX} attachments`;
+  if (waitReason) return waitReason;
+  return content === '' && attached === 0 ? 'Type a message first' : undefined;
+}

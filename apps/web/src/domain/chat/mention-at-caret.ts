@@ -1,0 +1,26 @@
+export interface TypedMention {
+  /** Where its `@` stands. */
+  start: number;
+  /** What has been typed of the name so far. */
+  text: string;
+}
+
+const TYPED = /(?<![\p{L}\p{N}_@./-])@([A-Za-z0-9_-]{0,50})$/u;
+
+/** The name that is being typed before the caret, if one is. */
+export function mentionAtCaret(text: string, caret: number): TypedMention | null {
+  const match = TYPED.exec(text.slice(0, caret));
+  return match ? { start: match.index, text: match[1] ?? '' } : null;
+}
+
+/** The text with the name in place of what was typed of it, and where the caret goes. */
+export function completeMention(
+  text: string,
+  caret: number,
+  mention: TypedMention,
+  username: string,
+): { text: string; caret: number } {
+  const rest = text.slice(caret).replace(/^[A-Za-z0-9_-]+/, '');
+  const before = `${text.slice(0, mention.start)}@${username}${rest.startsWith(' ') ? '' : ' '}`;
+  return { text: before + rest, caret: before.length + (rest.startsWith(' ') ? 1 : 0) };
+}

@@ -1,0 +1,51 @@
+import type { Attachment, ChatMessage } from '@watchfloor/contract';
+import { Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useCurrentUser } from '@/lib/current-user';
+import { Button } from '@/ui/button';
+import { LinkCard } from './link-card';
+import { MessageFrame } from './message-frame';
+import { MessageText } from './message-text';
+
+interface MessageRowProps {
+  message: ChatMessage;
+  isFirstOfGroup: boolean;
+  canDelete: boolean;
+  onDelete: (message: ChatMessage) => void;
+  renderFiles: ((files: readonly Attachment[]) => ReactNode) | undefined;
+}
+
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isFirstOfGroup, canDelete, onDelete, renderFiles } = props;
+  const isOwn = useCurrentUser().id === message.userId;
+  const files = message.attachments.filter(({ type }) => type === 'file');
+  const links = message.attachments.filter(({ type }) => type === 'link');
+  return (
+    <MessageFrame
+      author={message.user}
+      time={message.createdAt}
+      isFirstOfGroup={isFirstOfGroup}
+      isOwn={isOwn}
+      actions={
+        canDelete && (
+          <Button
+            size="icon-sm"
+            variant="ghost"
+            aria-label="Delete message"
+            onClick={() => onDelete(message)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )
+      }
+    >
+      <MessageText text={message.content} mentions={message.mentions} />
+      {files.length > 0 && renderFiles?.(files)}
+      {links.map(({ id, url }) => (
+        <div key={id} className="flex min-w-0">
+          <LinkCard url={url} />
+        </div>
+      ))}
+    </MessageFrame>
+  );
+});

@@ -1,0 +1,43 @@
+import type { ChatMessage } from '@watchfloor/contract';
+
+export type ChatRow =
+  | { kind: 'day'; key: string; day: Date }
+  | { kind: 'message'; key: string; message: ChatMessage; isFirstOfGroup: boolean };
+
+/** What one member says within this time stands under one name. */
+const GROUP_MS = 5 * 60_000;
+
+/** Messages with a line where a day begins, grouped by who speaks; days are the reader's own. */
+export function toRows(messages: readonly ChatMessage[]): ChatRow[] {
+  const rows: ChatRow[] = [];
+  let before: { userId: string; time: Date } | undefined;
+  for (const message of messages) {
+    const time = new Date(message.createdAt);
+    const isNewDay = before?.time.toDateString() !== time.toDateString();
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${time.toDateString()}`, day: time });
+    const isFirstOfGroup =
+      isNewDay ||
+      before?.userId !== message.userId ||
+      time.getTime() - before.time.getTime() > GROUP_MS;
+    rows.push({ kind: 'message', key: message.id, message, isFirstOfGroup });
+    before = { userId: message.userId, time };
+  }
+  return rows;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+export function formatDay(day: Date, now = new Date()): string {
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  if (day.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return 'Yesterday';
+  return longDay.format(day);
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+export const formatClock = (time: string | Date): string => clock.format(new Date(time));

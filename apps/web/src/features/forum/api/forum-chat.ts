@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CHAT_REFRESH_MS,
+  type CurrentUser,
+  canDeleteForumMessage,
+  forumEndpoints,
+  IDEMPOTENCY_HEADER,
+} from '@watchfloor/contract';
+import { type ChatSource, PAGE_SIZE } from '@/domain/chat/chat-source';
+import { call, callPage } from '@/lib/client';
+import { polledQuery } from '@/lib/endpoint-query';
+
+const { list, create, delete: remove } = forumEndpoints;
+const latest = polledQuery(list, { query: { limit: PAGE_SIZE } }, CHAT_REFRESH_MS);
+
+export function forumChat(user: CurrentUser): ChatSource {
+  return {
+    id: 'forum',
+    hasLinks: true,
+    useLatest: () => {
+      const { data: page, error, isFetching, refetch } = useQuery(latest);
+      return { page, error, isFetching, refetch: () => void refetch() };
+    },
+    readOlder: (olderThan, limit) => callPage(list, { query: { olderThan, limit } }),
+    readNewer: (newerThan, limit) => callPage(list, { query: { newerThan, limit } }),
+    send: ({ content, attachments }, key) =>
+      call(create, {
+        body: { content, attachments: attachments.map(({ type, url }) => ({ type, url })) },
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+    remove: (id) => call(remove, { params: { id } }),
+    canDelete: (message) => canDeleteForumMessage(user, message),
+  };
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Pin } from '@watchfloor/contract';
+import { List, Maximize2, Minimize2, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { aliasOf } from '@/domain/situation/author-name';
+import { ListSkeleton } from '@/domain/situation/list-skeleton';
+import { PIN_LOOKS } from '@/domain/situation/situation-entries';
+import { UpdatePopup } from '@/domain/situation/update-popup';
+import { useEscape } from '@/domain/situation/use-escape';
+import { usePicture } from '@/domain/situation/use-picture';
+import { useUpdateDetails } from '@/domain/situation/use-update-details';
+import { serverMessageOf } from '@/lib/api-error';
+import { formatCount } from '@/lib/number-format';
+import { BUTTONS_MAX } from '@/map/cluster-markers';
+import { MapFilterMenu } from '@/map/map-filter-menu';
+import type { MapPosition } from '@/map/map-position';
+import { MapView } from '@/map/map-view';
+import { TimeSlider } from '@/map/time-slider';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { ErrorState } from '@/ui/error-state';
+import { compactPins, pinBoard } from '../api/pins';
+import { DeletePinDialog } from './delete-pin-dialog';
+import { DropPinPanel } from './drop-pin-panel';
+import { PinList } from './pin-list';
+
+interface Selection {
+  id: string;
+  isFromList: boolean;
+}
+
+/** Below this the list beside the map would leave too little of it, and opens when it is asked for. */
+const ROOM_FOR_LIST_PX = 1600;
+const hasRoomForList = () => innerWidth >= ROOM_FOR_LIST_PX || innerWidth < 1024;
+
+/** The map that all members share. */
+export function PinMap() {
+  const compact = useQuery(compactPins);
+  const picture = usePicture(compact.data);
+  const { entries, shown } = picture;
+  const [visibleIds, setVisibleIds] = useState<readonly string[]>([]);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [dropping, setDropping] = useState<{ position: MapPosition | null } | null>(null);
+  const [deleting, setDeleting] = useState<Pin | null>(null);
+  const [isListOpen, setIsListOpen] = useState(hasRoomForList);
+  const [isFullscreen, setIsFullscreen] = useState(false);
+  useEscape(isFullscreen && !dropping, () => setIsFullscreen(false));
+
+  const wanted = useMemo(() => {
+    // Few markers are buttons that say their title; of many, only what is in sight is read.
+    const all = shown.length <= BUTTONS_MAX ? shown.map(({ id }) => id) : [];
+    return [...visibleIds, ...all, ...(selection ? [selection.id] : [])];
+  }, [visibleIds, shown, selection]);
+  const details = useUpdateDetails(pinBoard, entries, wanted);
+  const markers = useMemo(
+    () =>
+      shown.length > BUTTONS_MAX
+        ? shown
+        : shown.map((entry) => ({ ...entry, title: details.get(entry.id)?.title })),
+    [shown, details],
+  );
+  const selected = selection ? details.get(selection.id) : undefined;
+  const selectOnMap = useCallback(
+    (id: string | null) => setSelection(id === null ? null : { id, isFromList: false }),
+    [],
+  );
+
+  return (
+    <section
+      aria-labelledby="collaborative-map"
+      className={classNames(
+        'flex min-h-0 flex-col overflow-hidden border bg-surface',
+        isFullscreen ? 'fixed inset-0 z-40' : 'rounded-card shadow-card lg:h-full',
+      )}
+    >
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b py-2 pr-2 pl-4">
+        <h2 id="collaborative-map" className="font-semibold text-body">
+          Collaborative Map{' '}
+          {compact.data && (
+            <span className="ml-1 font-normal text-ink-2">
+              {formatCount(entries.length, 'pin')}
+            </span>
+          )}
+        </h2>
+        <div className="flex flex-wrap items-center gap-1">
+          <MapFilterMenu
+            filter={picture.filter}
+            onFilterChange={picture.setFilter}
+            looks={PIN_LOOKS}
+            categories={compact.data?.categories ?? []}
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            className="max-lg:hidden"
+            aria-pressed={isListOpen}
+            onClick={() => setIsListOpen(!isListOpen)}
+          >
+            <List aria-hidden />
+            List
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setIsFullscreen(!isFullscreen)}>
+            {isFullscreen ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+            {isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => setDropping({ position: null })}>
+            <Plus aria-hidden />
+            Drop Pin
+          </Button>
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+        <div
+          className={classNames(
+            'relative isolate bg-canvas lg:h-auto lg:min-h-0 lg:min-w-0 lg:flex-1',
+            isFullscreen && !dropping ? 'flex-1' : 'h-[52dvh] min-h-72 max-lg:shrink-0',
+          )}
+        >
+          <MapView
+            label="Collaborative map. The list has every pin."
+            markers={markers}
+            looks={PIN_LOOKS}
+            selectedId={selection?.id ?? null}
+            isSelectedFromList={selection?.isFromList ?? false}
+            onSelect={selectOnMap}
+            onPick={(position) => setDropping({ position })}
+            popup={
+              <UpdatePopup
+                update={selected}
+                palette="pin"
+                author={selected ? aliasOf(selected.user) : ''}
+              />
+            }
+          />
+          {picture.span && (
+            <div className="absolute inset-x-3 bottom-9 mx-auto max-w-3xl">
+              <TimeSlider
+                entries={picture.filtered}
+                span={picture.span}
+                until={picture.until}
+                onUntilChange={picture.setUntil}
+                isPlaying={picture.isPlaying}
+                onPlayingChange={picture.setIsPlaying}
+              />
+            </div>
+          )}
+        </div>
+        {(dropping || (isListOpen && !isFullscreen)) && (
+          <div className="flex min-h-0 flex-col border-t max-lg:h-[64dvh] lg:w-76 lg:shrink-0 lg:border-t-0 lg:border-l">
+            {dropping && (
+              <DropPinPanel
+                position={dropping.position}
+                categories={compact.data?.categories ?? []}
+                onClose={() => setDropping(null)}
+                onDropped={(id) => setSelection({ id, isFromList: false })}
+              />
+            )}
+            {!dropping && compact.isPending && <ListSkeleton />}
+            {!dropping && compact.isError && !compact.data && (
+              <ErrorState
+                message={serverMessageOf(compact.error)}
+                onRetry={() => compact.refetch()}
+                isRetrying={compact.isFetching}
+              />
+            )}
+            {!dropping && compact.data && (
+              <PinList
+                hasAny={entries.length > 0}
+                shown={shown}
+                details={details}
+                selectedId={selection?.id ?? null}
+                onSelect={(id) => setSelection({ id, isFromList: true })}
+                onVisibleChange={setVisibleIds}
+                onDelete={setDeleting}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <DeletePinDialog pin={deleting} onClose={() => setDeleting(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CHAT_REFRESH_MS,
+  type CurrentUser,
+  canDeleteWarRoomMessage,
+  IDEMPOTENCY_HEADER,
+  type WarRoom,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
+import { type ChatSource, PAGE_SIZE } from '@/domain/chat/chat-source';
+import { call, callPage } from '@/lib/client';
+import { polledQuery } from '@/lib/endpoint-query';
+
+const { listMessages, sendMessage, deleteMessage } = warRoomsEndpoints;
+
+export function roomChat(
+  user: CurrentUser,
+  room: Pick<WarRoom, 'id' | 'isPrivate' | 'role'>,
+): ChatSource {
+  const params = { id: room.id };
+  const latest = polledQuery(
+    listMessages,
+    { params, query: { limit: PAGE_SIZE } },
+    CHAT_REFRESH_MS,
+  );
+  return {
+    id: `war-room ${room.id}`,
+    hasLinks: false,
+    useLatest: () => {
+      const { data: page, error, isFetching, refetch } = useQuery(latest);
+      return { page, error, isFetching, refetch: () => void refetch() };
+    },
+    readOlder: (olderThan, limit) =>
+      callPage(listMessages, { params, query: { olderThan, limit } }),
+    readNewer: (newerThan, limit) =>
+      callPage(listMessages, { params, query: { newerThan, limit } }),
+    send: ({ content }, key) =>
+      call(sendMessage, { params, body: { content }, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    remove: (messageId) => call(deleteMessage, { params: { id: room.id, messageId } }),
+    canDelete: (message) => canDeleteWarRoomMessage(user, room, message),
+  };
+}
