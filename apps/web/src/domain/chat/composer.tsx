@@ -134,7 +134,7 @@ export function Composer({ source, files, onSend }: ComposerProps) {
           onPaste={(event) => {
             if (files?.takePasted(event.clipboardData)) event.preventDefault();
           }}
-          className="field-sizing-content max-h-40 min-h-8.5 resize-none pointer-coarse:min-h-11"
+          className="field-sizing-content max-h-40 min-h-8.5 resize-none py-1.5 leading-5 pointer-coarse:min-h-11 pointer-coarse:py-2.5"
         />
         <Button
           size="icon"

@@ -20,6 +20,7 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { ErrorState } from '@/ui/error-state';
 import { compactPins, pinBoard } from '../api/pins';
+import { useIsWide } from '../use-is-wide';
 import { DeletePinDialog } from './delete-pin-dialog';
 import { DropPinPanel } from './drop-pin-panel';
 import { PinList } from './pin-list';
@@ -31,7 +32,6 @@ interface Selection {
 
 /** Below this the list beside the map would leave too little of it, and opens when it is asked for. */
 const ROOM_FOR_LIST_PX = 1600;
-const hasRoomForList = () => innerWidth >= ROOM_FOR_LIST_PX || innerWidth < 1024;
 
 /** The map that all members share. */
 export function PinMap() {
@@ -42,8 +42,11 @@ export function PinMap() {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [dropping, setDropping] = useState<{ position: MapPosition | null } | null>(null);
   const [deleting, setDeleting] = useState<Pin | null>(null);
-  const [isListOpen, setIsListOpen] = useState(hasRoomForList);
   const [isFullscreen, setIsFullscreen] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(() => innerWidth >= ROOM_FOR_LIST_PX);
+  // On a phone it lies below the map, where it is in nobody's way.
+  const isWide = useIsWide();
+  const isListShown = (isListOpen || !isWide) && !isFullscreen;
   useEscape(isFullscreen && !dropping, () => setIsFullscreen(false));
 
   const wanted = useMemo(() => {
@@ -82,7 +85,7 @@ export function PinMap() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2.5">
           <MapFilterMenu
             filter={picture.filter}
             onFilterChange={picture.setFilter}
@@ -145,7 +148,7 @@ export function PinMap() {
             </div>
           )}
         </div>
-        {(dropping || (isListOpen && !isFullscreen)) && (
+        {(dropping || isListShown) && (
           <div className="flex min-h-0 flex-col border-t max-lg:h-[64dvh] lg:w-76 lg:shrink-0 lg:border-t-0 lg:border-l">
             {dropping && (
               <DropPinPanel
