@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, optionalText, PageQuery, Timestamp } from '../fields';
+import { FilePreview } from '../files/files.schemas';
 import { Author } from '../users/users.schemas';
 import { ATTACHMENT_URL_MAX, ATTACHMENTS_MAX, MESSAGE_MAX, SHARED_ATTACHMENT } from './chat-limits';
 import { toWebAddress } from './web-address';
@@ -14,6 +15,8 @@ export const Attachment = z.object({
   filename: z.string().nullable(),
   fileSize: z.int().nullable(),
   mimeType: z.string().nullable(),
+  /** For images that can be shown; null for everything else. */
+  preview: FilePreview.nullable(),
   createdAt: Timestamp,
 });
 export type Attachment = z.infer<typeof Attachment>;

@@ -18,6 +18,7 @@ export interface HeldMessage {
 
 /** An attachment as it is kept: a link as given, a file as its upload tells. */
 export interface KeptAttachment extends NewAttachment {
+  readonly uploadId: string | null;
   readonly filename: string | null;
   readonly fileSize: number | null;
   readonly mimeType: string | null;
@@ -32,12 +33,16 @@ const inStream = (db: Queryable, stream: Stream) =>
 const attachmentJson = (db: Queryable) => db`
   json_build_object(
     'id', a.id, 'messageId', a.message_id, 'type', a.type, 'url', a.url, 'filename', a.filename,
-    'fileSize', a.file_size, 'mimeType', a.mime_type, 'createdAt', iso(a.created_at))`;
+    'fileSize', a.file_size, 'mimeType', a.mime_type, 'createdAt', iso(a.created_at),
+    'preview', case when f.preview_width is not null then json_build_object(
+      'url', a.url || '/preview', 'width', f.preview_width, 'height', f.preview_height) end)`;
 
 const attachmentsJson = (db: Queryable) => db`
   coalesce((
     select json_agg(${attachmentJson(db)} order by a.position)
-    from global_forum_attachments a where a.message_id = m.id), '[]')`;
+    from global_forum_attachments a
+      left join uploads up on up.id = a.upload_id left join files f on f.sha256 = up.sha256
+    where a.message_id = m.id), '[]')`;
 
 /** Contract `ChatMessage` (or `WarRoomMessage`), from the message `m` and its author `u`. */
 const messageJson = (db: Queryable, stream: Stream) => db`
@@ -120,15 +125,16 @@ export async function insertAttachments(
   messageId: string,
   attachments: readonly KeptAttachment[],
 ): Promise<void> {
-  const rows = attachments.map(({ type, url, filename, fileSize, mimeType }, position) => ({
+  const rows = attachments.map((attachment, position) => ({
     id: newId(),
     messageId,
     position,
-    type,
-    url,
-    filename,
-    fileSize,
-    mimeType,
+    type: attachment.type,
+    url: attachment.url,
+    filename: attachment.filename,
+    fileSize: attachment.fileSize,
+    mimeType: attachment.mimeType,
+    uploadId: attachment.uploadId,
   }));
   await db`insert into global_forum_attachments ${db(rows)}`;
 }

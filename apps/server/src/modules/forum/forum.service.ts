@@ -7,8 +7,9 @@ import {
 import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { readCount, readVersion } from '../../db/row-counts';
-import { forbidden, invalid, notFound } from '../../errors';
+import { forbidden, notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
+import { claimUploads } from '../files/files.access';
 import * as queries from './chat.queries';
 import * as chat from './chat-stream';
 
@@ -16,18 +17,25 @@ export type ForumService = ReturnType<typeof createForumService>;
 
 const FORUM: chat.Stream = { kind: 'forum' };
 
-export function createForumService({ db, transact }: Platform) {
-  async function attach(tx: Tx, messageId: string, attachments: NewMessage['attachments']) {
-    if (attachments.length === 0) return;
-    const file = attachments.findIndex(({ type }) => type === 'file');
-    if (file >= 0) throw invalid(`attachments.${file}.url`, 'There is no such upload');
-    await queries.insertAttachments(
-      tx,
-      messageId,
-      attachments.map((one) => ({ ...one, filename: null, fileSize: null, mimeType: null })),
-    );
-  }
+const A_LINK = { uploadId: null, filename: null, fileSize: null, mimeType: null };
 
+/** Files are the sender's own uploads, named and measured as the server knows them. */
+async function attach(
+  tx: Tx,
+  userId: string,
+  messageId: string,
+  attachments: NewMessage['attachments'],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  const files = (await claimUploads(tx, userId, attachments)).values();
+  const kept = attachments.map((attachment) => {
+    const file = attachment.type === 'file' ? files.next().value : undefined;
+    return { ...attachment, ...(file ?? A_LINK) };
+  });
+  await queries.insertAttachments(tx, messageId, kept);
+}
+
+export function createForumService({ db, transact }: Platform) {
   return {
     /** Changes with every message that comes or goes and every author renamed; costs no look at the messages. */
     readVersion: (): Promise<string> =>
@@ -47,7 +55,7 @@ export function createForumService({ db, transact }: Platform) {
           idempotencyKey,
         });
         if (isNew) {
-          await attach(tx, id, attachments);
+          await attach(tx, actor.id, id, attachments);
           await publish({
             type: 'forum.message-posted',
             messageId: id,

@@ -1,6 +1,7 @@
 import { ATTACHMENTS_MAX, MESSAGE_MAX } from '@watchfloor/contract';
 import { Link2, SendHorizontal, X } from 'lucide-react';
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   useId,
@@ -23,10 +24,12 @@ export interface FilesToSend {
   attachments: readonly DraftAttachment[];
   /** Why it must wait, such as an upload under way. */
   waitReason: string | undefined;
-  /** The drop zone with the files so far. */
+  /** What has been chosen so far, and a place to drop more. */
   zone: ReactNode;
-  /** Takes files pasted into the message box; true if there were any. */
-  takePasted: (files: DataTransfer) => boolean;
+  /** Opens the file chooser. */
+  button: ReactNode;
+  /** Takes files that are pasted into the message box. */
+  onPaste: (event: ClipboardEvent) => void;
   clear: () => void;
 }
 
@@ -116,6 +119,7 @@ export function Composer({ source, files, onSend }: ComposerProps) {
             onChoose={mention.choose}
           />
         )}
+        {files?.button}
         <Textarea
           ref={box}
           rows={1}
@@ -131,9 +135,7 @@ export function Composer({ source, files, onSend }: ComposerProps) {
           }}
           onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
           onKeyDown={handleKeyDown}
-          onPaste={(event) => {
-            if (files?.takePasted(event.clipboardData)) event.preventDefault();
-          }}
+          onPaste={files?.onPaste}
           className="field-sizing-content max-h-40 min-h-8.5 resize-none py-1.5 leading-5 pointer-coarse:min-h-11 pointer-coarse:py-2.5"
         />
         <Button
