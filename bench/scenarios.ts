@@ -95,5 +95,33 @@ export const scenarios: readonly Scenario[] = [
   read('my tasks', () => ['/api/tasks']),
   read('leaderboard', () => ['/api/leaderboard?limit=50']),
   read('members', () => ['/api/users?limit=50']),
+  read('forum, newest 50', () => ['/api/global-forum/messages?limit=50']),
+  read('forum, an older page', (a) =>
+    several(50, () => {
+      const than = idOf(`message ${random.integer(a.messages)}`);
+      return `/api/global-forum/messages?limit=50&olderThan=${than}`;
+    }),
+  ),
+  read('unchanged forum (304)', () => ['/api/global-forum/messages?limit=50'], {
+    isPoll: true,
+    expects: 304,
+  }),
+  read('unchanged pins (304)', () => ['/api/global-map/pins/compact'], {
+    isPoll: true,
+    expects: 304,
+  }),
+  {
+    name: 'sending a forum message',
+    connections: CONNECTIONS,
+    requests: () =>
+      several(50, () => ({
+        method: 'POST',
+        path: '/api/global-forum/messages',
+        body: { content: 'Seen from the eastern pier as well, shortly after the second signal.' },
+      })),
+    p99Goal: 100,
+    expects: 201,
+    isWrite: true,
+  },
   read('map entries', () => ['/api/situation-updates?limit=100']),
 ];

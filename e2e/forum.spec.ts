@@ -220,7 +220,7 @@ test('pins are dropped by a click, seen by others and deleted by their creator',
   await expect(list.getByRole('listitem')).toHaveCount(1);
 
   await memberPage.getByRole('button', { name: 'Fullscreen', exact: true }).click();
-  await expect(memberPage.getByLabel('Message', { exact: true })).not.toBeInViewport();
+  await expect(list).toBeHidden();
   await memberPage.getByRole('button', { name: 'Exit fullscreen' }).click();
   await list.getByRole('button', { name: 'Delete Track lost' }).click();
   await memberPage.getByRole('button', { name: 'Delete Pin' }).click();

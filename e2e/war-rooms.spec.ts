@@ -148,3 +148,30 @@ test('war rooms are accessible in both themes', async ({ memberPage: page }) => 
   await expectDrawn(page);
   await expectAccessibleInBothThemes(page);
 });
+
+test('the members of a room talk beside its map', async ({ memberPage, otherPage, other }) => {
+  const room = await callApi(memberPage, warRoomsEndpoints.create, { body: { name: 'Talking' } });
+  await memberPage.goto(`/war-rooms/${room.id}`);
+  await otherPage.goto(`/war-rooms/${room.id}`);
+  await memberPage.getByRole('radio', { name: 'Chat' }).click();
+  await expect(memberPage.getByText('No messages yet')).toBeVisible();
+  const box = memberPage.getByLabel('Message', { exact: true });
+  await expect(otherPage.getByText('2 members')).toBeVisible();
+  await box.fill(`On watch, @${other.username}.`);
+  await box.press('Enter');
+
+  // The other looks at the updates, is told that something was said, and finds it.
+  await otherPage.getByRole('radio', { name: 'Chat (1 new)' }).click();
+  const heard = otherPage.getByRole('article').filter({ hasText: 'On watch' });
+  await expect(heard).toBeVisible();
+  await expect(heard.getByRole('link', { name: `@${other.username}` })).toBeVisible();
+  await expect(otherPage.getByRole('radio', { name: 'Chat', exact: true })).toBeVisible();
+  await expectAccessible(otherPage);
+
+  // The room's owner may take it away.
+  const said = memberPage.getByRole('article').filter({ hasText: 'On watch' });
+  await said.hover();
+  await said.getByRole('button', { name: 'Delete message' }).click();
+  await memberPage.getByRole('button', { name: 'Delete Message' }).click();
+  await expect(heard).toHaveCount(0);
+});

@@ -13,6 +13,8 @@ export interface Amounts {
   readonly investigations: number;
   readonly tasks: number;
   readonly mapEntries: number;
+  readonly messages: number;
+  readonly pins: number;
 }
 
 export const amountsFor = (reports: number): Amounts => ({
@@ -22,6 +24,8 @@ export const amountsFor = (reports: number): Amounts => ({
   investigations: Math.max(10, Math.round(reports / 100)),
   tasks: Math.max(50, Math.round(reports / 10)),
   mapEntries: reports,
+  messages: reports,
+  pins: reports,
 });
 
 const random = createRandom(41);
@@ -58,7 +62,23 @@ export async function fillDatabase(
         ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
         ...['user_id', 'created_at', 'updated_at'],
       ],
-      mapRows(amounts),
+      mapRows(amounts.mapEntries, amounts.members, 'map entry'),
+    );
+    tell(`${amounts.messages} messages, ${amounts.pins} pins`);
+    await copyRows(
+      tx,
+      'global_forum_messages',
+      ['id', 'content', 'user_id', 'created_at'],
+      messageRows(amounts),
+    );
+    await copyRows(
+      tx,
+      'global_map_pins',
+      [
+        ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
+        ...['user_id', 'created_at'],
+      ],
+      pinRows(amounts),
     );
   });
   tell('statistics');
@@ -154,11 +174,22 @@ async function fillInvestigations(tx: Tx, amounts: Amounts): Promise<void> {
   );
 }
 
-function* mapRows({ mapEntries, members }: Amounts): Generator<Field[]> {
-  for (let i = 0; i < mapEntries; i += 1) {
-    const at = timeOf(i, mapEntries);
+function* messageRows({ messages, members }: Amounts): Generator<Field[]> {
+  for (let i = 0; i < messages; i += 1) {
+    const author = idOf(`member ${random.integer(members)}`);
+    yield [idOf(`message ${i}`), makeSentence(), author, timeOf(i, messages)];
+  }
+}
+
+function* pinRows({ pins, members }: Amounts): Generator<Field[]> {
+  for (const row of mapRows(pins, members, 'pin')) yield row.slice(0, -1);
+}
+
+function* mapRows(count: number, members: number, name: string): Generator<Field[]> {
+  for (let i = 0; i < count; i += 1) {
+    const at = timeOf(i, count);
     yield [
-      idOf(`map entry ${i}`),
+      idOf(`${name} ${i}`),
       makeTitle(),
       makeSentence(),
       (random.next() * 140 - 60).toFixed(5),

@@ -1,15 +1,13 @@
 import { forumEndpoints } from '@watchfloor/contract';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import type { Serve } from '../../http/serve-endpoints';
 import type { ForumService } from './forum.service';
 
+/** A poll that finds nothing new costs a look at these counts, and none at the messages. */
+const UNCHANGED = { keptUntilChangeOf: ['global_forum_messages:changes', 'users:changes'] };
+
 export function serveForum(serve: Serve, forum: ForumService): void {
-  serve(forumEndpoints.list, async ({ query, request, reply }) => {
-    // The version is read before the rows: at worst they are newer than it says, and are asked for once more.
-    const version = await forum.readVersion();
-    if (isUnchanged(request, reply, version)) return reply.status(304).send();
-    return forum.listMessages(query);
-  });
+  serve(forumEndpoints.list, ({ query }) => forum.listMessages(query), UNCHANGED);
   serve(forumEndpoints.create, ({ actor, body, request }) =>
     forum.sendMessage(actor, body, idempotencyKeyOf(request)),
   );

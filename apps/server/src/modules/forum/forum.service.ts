@@ -6,7 +6,7 @@ import {
 } from '@watchfloor/contract';
 import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
-import { readCount, readVersion } from '../../db/row-counts';
+import { readCount } from '../../db/row-counts';
 import { forbidden, notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import { claimUploads } from '../files/files.access';
@@ -37,10 +37,6 @@ async function attach(
 
 export function createForumService({ db, transact }: Platform) {
   return {
-    /** Changes with every message that comes or goes and every author renamed; costs no look at the messages. */
-    readVersion: (): Promise<string> =>
-      readVersion(db, ['global_forum_messages:changes', 'users:changes']),
-
     async listMessages(query: MessagesQuery): Promise<Page<ChatMessage>> {
       const total = await readCount(db, 'global_forum_messages');
       return chat.readMessages(db, FORUM, query, total);

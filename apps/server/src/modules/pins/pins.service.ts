@@ -1,6 +1,6 @@
 import { canDeletePin, type NewPin, type Pin, type UpdatesQuery } from '@watchfloor/contract';
 import type { Json, Page } from '../../answers';
-import { readCount, readVersion } from '../../db/row-counts';
+import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import * as board from '../situation/situation-board';
@@ -10,17 +10,11 @@ export type PinsService = ReturnType<typeof createPinsService>;
 const GLOBAL: board.Board = { kind: 'global' };
 
 export function createPinsService({ db, transact }: Platform) {
-  const readCompact = board.createCompactReader(db);
-
   return {
-    /** Changes with every pin that comes or goes and every author renamed; costs no look at the pins. */
-    readVersion: (): Promise<string> =>
-      readVersion(db, ['global_map_pins:changes', 'users:changes']),
-
     listPins: (query: UpdatesQuery): Promise<Page<Pin>> =>
       board.readUpdates(db, GLOBAL, query, () => readCount(db, 'global_map_pins')),
 
-    readCompactPins: (version: string): Promise<Json> => readCompact(GLOBAL, version),
+    readCompactPins: (): Promise<Json> => board.readCompact(db, GLOBAL),
 
     dropPin: (actor: Actor, input: NewPin): Promise<Json> =>
       transact(async (tx, publish) => {

@@ -27,6 +27,10 @@ export async function readUpdates<Item>(
   return toPage(page, total);
 }
 
+/** All of a map, column by column. */
+export const readCompact = async (db: Queryable, board: queries.Board): Promise<Json> =>
+  new Json(await queries.readCompactUpdates(db, board));
+
 /** The columns of a map as they stand at a version of it; many who ask for one version share one reading. */
 export function createCompactReader(db: Queryable) {
   const kept = new Map<string, { version: string; json: Promise<Json> }>();
@@ -34,7 +38,7 @@ export function createCompactReader(db: Queryable) {
     const name = nameOf(board);
     const known = kept.get(name);
     if (known?.version === version) return known.json;
-    const json = queries.readCompactUpdates(db, board).then((text) => new Json(text));
+    const json = readCompact(db, board);
     kept.delete(name);
     kept.set(name, { version, json });
     for (const oldest of kept.keys()) if (kept.size > COMPACT_MAPS_KEPT) kept.delete(oldest);
