@@ -3,6 +3,7 @@ import { say, withDatabase } from './embedded/reach-database';
 import { createDomainEvents } from './events/domain-events';
 import { keepAuditLog } from './modules/audit/audit.service';
 import { type AdminAct, changeAdminRights } from './modules/auth/admin-rights';
+import { keepLiveLog } from './modules/live/live-log';
 import { EXIT, runShellCommand } from './shell-command';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <e-mail>';
@@ -16,6 +17,8 @@ runShellCommand(async ([act, email, ...more]) => {
   const { isDone, message } = await withDatabase((db) => {
     const events = createDomainEvents();
     keepAuditLog(events);
+    // Their open browsers learn of it at once.
+    keepLiveLog(events);
     return changeAdminRights(createTransact(db, events), act, email);
   });
   say(message);

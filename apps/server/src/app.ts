@@ -28,8 +28,10 @@ import { serveModules } from './modules';
 import { createAuthService } from './modules/auth/auth.service';
 import { createFileCleanUp } from './modules/files/files.clean-up';
 import { FEEDS_JOB } from './modules/ingestion/ingestion.schedule';
+import { createLiveService } from './modules/live/live.service';
+import { purgeLiveEvents } from './modules/live/live-log.queries';
+import { purgePresence } from './modules/presence/presence.queries';
 import { forgetLeftWords } from './modules/reports/report-search';
-import { purgePresence } from './modules/war-rooms/presence.queries';
 import type { Platform } from './platform';
 import type { Settings } from './settings';
 import { createVitals } from './vitals';
@@ -130,16 +132,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   serveOperations(app, db);
   serveApiReference(app);
-  serveModules(app, serve, platform, auth);
   const cleanUpFiles = createFileCleanUp(platform);
   // What a crash has left on its way in goes at the next start.
   void fileRoom.incoming.sweep();
+  const live = createLiveService(platform);
+  serveModules(app, serve, platform, auth, live);
   const stopHousekeeping = startHousekeeping(platform, [
     () => purgeRateLimits(db),
     auth.purge,
     () => forgetLeftWords(db),
     () => purgePresence(db),
     () => cleanUpFiles(),
+    () => purgeLiveEvents(db),
   ]);
   app.addHook('onClose', async () => {
     stopHousekeeping();

@@ -27,6 +27,11 @@ import { serveLeaderboard } from './modules/leaderboard/leaderboard.routes';
 import { createLeaderboardService } from './modules/leaderboard/leaderboard.service';
 import { servePins } from './modules/pins/pins.routes';
 import { createPinsService } from './modules/pins/pins.service';
+import { serveLive } from './modules/live/live.routes';
+import type { LiveService } from './modules/live/live.service';
+import { keepLiveLog } from './modules/live/live-log';
+import { servePresence } from './modules/presence/presence.routes';
+import { createPresenceService } from './modules/presence/presence.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
 import { listenForPoints } from './modules/scoring/scoring.listeners';
@@ -56,8 +61,11 @@ export function serveModules(
   serve: Serve,
   platform: Platform,
   auth: AuthService,
+  live: LiveService,
 ): void {
   keepAuditLog(platform.events);
+  keepLiveLog(platform.events);
+  serveLive(app, serve, live);
   serveAuth(app, serve, auth);
   serveSessions(serve, createSessionsService(platform, auth));
   serveRoles(serve, createRolesService(platform));
@@ -82,6 +90,7 @@ export function serveModules(
   );
   serveForum(serve, createForumService(platform));
   servePins(serve, createPinsService(platform));
+  servePresence(serve, createPresenceService(platform));
   const scoring = createScoringService(platform);
   listenForPoints(platform.events, scoring);
   serveScoring(serve, scoring);

@@ -91,7 +91,6 @@ DELETE /api/tasks/{taskId}
 GET /api/situation-updates/compact
 POST /api/situation-updates/import
 POST /api/war-rooms/{id}/join
-POST /api/war-rooms/{id}/presence
 POST /api/war-rooms/{id}/members
 DELETE /api/war-rooms/{id}/members/{userId}
 PATCH /api/war-rooms/{id}
@@ -108,6 +107,9 @@ POST /api/war-rooms/{id}/messages
 DELETE /api/war-rooms/{id}/messages/{messageId}
 GET /api/files/{id}
 GET /api/files/{id}/preview
+GET /api/events
+POST /api/presence
+POST /api/presence/leave
 `;
 
 const lines = (text: string) => text.trim().split('\n');

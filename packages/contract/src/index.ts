@@ -10,8 +10,10 @@ import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { filesEndpoints } from './files/files.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
+import { liveEndpoints } from './live/live.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { pinsEndpoints } from './pins/pins.endpoints';
+import { presenceEndpoints } from './presence/presence.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
 import { sessionsEndpoints } from './sessions/sessions.endpoints';
@@ -50,9 +52,11 @@ export * from './intelligence-type';
 export * from './investigations/investigations.policy';
 export * from './investigations/investigations.schemas';
 export * from './leaderboard/leaderboard.schemas';
+export * from './live/live-events';
 export type { MapSettings } from './map-settings/map-settings.endpoints';
 export * from './pins/pins.policy';
 export * from './pins/pins.schemas';
+export * from './presence/presence-rules';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
 export * from './reports/search-terms';
@@ -76,7 +80,6 @@ export * from './users/profile.schemas';
 export * from './users/role.schemas';
 export * from './users/users.policy';
 export * from './users/users.schemas';
-export * from './war-rooms/presence';
 export * from './war-rooms/war-rooms.policy';
 export * from './war-rooms/war-rooms.schemas';
 export {
@@ -91,8 +94,10 @@ export {
   forumEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
+  liveEndpoints,
   mapSettingsEndpoints,
   pinsEndpoints,
+  presenceEndpoints,
   reportsEndpoints,
   scoringEndpoints,
   sessionsEndpoints,
@@ -128,4 +133,6 @@ export const endpoints: readonly Endpoint[] = [
   sourcesEndpoints,
   statusEndpoints,
   filesEndpoints,
+  liveEndpoints,
+  presenceEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -225,6 +225,16 @@ export interface InvestigationsRow {
   foldedTitle: string;
 }
 
+export interface LiveEventsRow {
+  id: string;
+  at: string;
+  memberId: string | null;
+  forAdmins: boolean;
+  roomId: string | null;
+  data: string | null;
+  control: string | null;
+}
+
 export interface MemberDisciplineCountsRow {
   userId: string;
   intelligenceType: string;
@@ -262,6 +272,13 @@ export interface PointEventsRow {
   note: string | null;
   createdAt: string;
   revokedAt: string | null;
+}
+
+export interface PresenceRow {
+  place: string;
+  placeId: string;
+  userId: string;
+  seenAt: string;
 }
 
 export interface RateLimitsRow {
@@ -416,12 +433,6 @@ export interface WarRoomMembersRow {
   userId: string;
   role: string;
   createdAt: string;
-}
-
-export interface WarRoomPresenceRow {
-  warRoomId: string;
-  userId: string;
-  seenAt: string;
 }
 
 export interface WarRoomSituationUpdatesRow {

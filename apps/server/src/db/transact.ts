@@ -1,8 +1,9 @@
-import type { DomainEvents } from '../events/domain-events';
+import type { DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
 import type { Database, Tx } from './client';
 
-export type Publish = (event: DomainEvent) => Promise<void>;
+export type { Publish };
+
 /** One act, one transaction: what must be exact happens inside, what only tells happens after the commit. */
 export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
 
@@ -16,10 +17,11 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
       try {
         let closing = Promise.resolve();
         const result = (await db.begin(async (tx) => {
-          const done = await work(tx, async (event) => {
+          const publish: Publish = async (event) => {
             published.push(event);
-            await events.tellWithin(tx, event);
-          });
+            await events.tellWithin(tx, event, publish);
+          };
+          const done = await work(tx, publish);
           // Not awaited before the commit: both go to the database in one journey.
           closing = events.tellCommitting(tx, published);
           closing.catch(() => {});

@@ -1,15 +1,17 @@
 import type { Tx } from '../db/client';
 import type { DomainEvent, DomainEventName, EventOf } from './event-types';
 
-type Within = (tx: Tx, event: DomainEvent) => Promise<void>;
+export type Publish = (event: DomainEvent) => Promise<void>;
+
+type Within = (tx: Tx, event: DomainEvent, publish: Publish) => Promise<void>;
 type Committing = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
 type After = (events: readonly DomainEvent[]) => void;
 
 export interface DomainEvents {
-  /** Runs in the transaction of the act, at once: points. A failure undoes the act. */
+  /** Runs in the transaction of the act, at once: points. A failure undoes the act. What follows from it is told on. */
   onWithin<Name extends DomainEventName>(
     names: readonly Name[],
-    listener: (tx: Tx, event: EventOf<Name>) => Promise<void>,
+    listener: (tx: Tx, event: EventOf<Name>, publish: Publish) => Promise<void>,
   ): void;
   /**
    * Runs in the transaction, after everything else, with all events of the act: the audit log, whose end all wait for. It
@@ -18,7 +20,7 @@ export interface DomainEvents {
   onCommitting(listener: Committing): void;
   /** Runs after the commit, with all events of the act: live updates. */
   onAfter(listener: After): void;
-  tellWithin(tx: Tx, event: DomainEvent): Promise<void>;
+  tellWithin(tx: Tx, event: DomainEvent, publish: Publish): Promise<void>;
   tellCommitting(tx: Tx, events: readonly DomainEvent[]): Promise<void>;
   tellAfter(events: readonly DomainEvent[]): void;
 }
@@ -39,8 +41,8 @@ export function createDomainEvents(): DomainEvents {
     onAfter(listener) {
       after.push(listener);
     },
-    async tellWithin(tx, event) {
-      for (const listener of within.get(event.type) ?? []) await listener(tx, event);
+    async tellWithin(tx, event, publish) {
+      for (const listener of within.get(event.type) ?? []) await listener(tx, event, publish);
     },
     async tellCommitting(tx, events) {
       if (events.length > 0) await Promise.all(committing.map((listener) => listener(tx, events)));

@@ -1,11 +1,16 @@
-import type { AuditFilter } from '@watchfloor/contract';
+import type { AuditFilter, Place } from '@watchfloor/contract';
 
 /** An admin on the screen, the operator in the shell, or the rules that hold at sign-in. */
 export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in';
 
 /** What happens here, in the words of the product: each event with what its listeners need to know. */
 export interface DomainEventMap {
-  'member.signed-in': { readonly userId: string; readonly address: string | null };
+  'member.signed-in': {
+    readonly userId: string;
+    readonly address: string | null;
+    /** Who was signed in with this browser before, if anybody was. */
+    readonly replacedUserId: string | null;
+  };
   'sign-in.failed': {
     /** The account's own; null when there is no such account: what was typed may be anything, a password included. */
     readonly email: string | null;
@@ -86,12 +91,25 @@ export interface DomainEventMap {
     readonly title: string;
     readonly actorId: string;
   };
+  /** Points, level or rank of a member. */
+  'standing.changed': { readonly userId: string };
+  'achievement.unlocked': {
+    readonly userId: string;
+    readonly achievementType: string;
+    readonly title: string;
+  };
   'war-room.created': { readonly warRoomId: string; readonly userId: string };
-  'war-room.changed': { readonly warRoomId: string; readonly actorId: string };
+  'war-room.changed': {
+    readonly warRoomId: string;
+    readonly actorId: string;
+    /** Private before and after: nobody else could see it, or can. */
+    readonly isPrivate: boolean;
+  };
   'war-room.deleted': {
     readonly warRoomId: string;
     readonly userId: string;
     readonly name: string;
+    readonly isPrivate: boolean;
     readonly actorId: string;
   };
   'war-room.joined': WarRoomMembership;
@@ -146,6 +164,12 @@ export interface DomainEventMap {
   'source.deleted': SourceEvent;
   /** Many at once, from a list: told once. */
   'source.imported': { readonly actorId: string; readonly count: number };
+  /** Somebody came or went; told to those who are there. */
+  'presence.changed': {
+    readonly place: Place;
+    readonly placeId: string;
+    readonly memberIds: readonly string[];
+  };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
 }
 

@@ -71,7 +71,7 @@ export async function createTestApp(
   };
 }
 
-function createApi(app: FastifyInstance, member: Member | null): Api {
+export function createApi(app: FastifyInstance, member: Member | null): Api {
   return async (endpoint, parts) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(

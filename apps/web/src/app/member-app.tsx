@@ -11,11 +11,18 @@ import { createAppRouter } from './router';
 /** Notices wait for nobody, but the first screen need not wait for them. */
 const Toaster = lazy(() => import('@/ui/toaster').then((file) => ({ default: file.Toaster })));
 
+/** What the first screen need not wait for. Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 500);
+}
+
 /** The signed-in application. The user is known already and goes straight into the cache: fetched once (spec §4). */
 export function mountMemberApp(container: HTMLElement, user: CurrentUser): void {
   const queryClient = createQueryClient();
   setCurrentUser(queryClient, user);
   const router = createAppRouter(queryClient);
+  whenIdle(() => void import('./live/start-live').then(({ startLive }) => startLive(queryClient)));
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

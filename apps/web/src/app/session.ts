@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@watchfloor/contract';
+import { rememberLivePosition } from '@/lib/live/live-position';
 
 /** Written out, not imported: the contract brings its validation library, which a visitor need not load. */
 export const CURRENT_USER_PATH = '/api/auth/user';
@@ -16,6 +17,7 @@ export async function loadSession(): Promise<Session> {
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
     });
+    rememberLivePosition(response);
     if (response.ok) return { state: 'member', user: (await response.json()) as CurrentUser };
     return { state: response.status === 401 ? 'visitor' : 'unknown' };
   } catch {

@@ -10,7 +10,6 @@ import {
   SituationImport,
   UpdatesQuery,
 } from '../situation-updates/situation-updates.schemas';
-import { Author } from '../users/users.schemas';
 import {
   NewWarRoom,
   NewWarRoomMember,
@@ -94,15 +93,6 @@ export const warRoomsEndpoints = {
     summary: 'Leave a war room, or remove a member as its owner',
     params: IdParams.extend({ userId: Id }),
     answer: 'empty',
-  }),
-  sayPresent: defineEndpoint({
-    method: 'POST',
-    path: '/api/war-rooms/{id}/presence',
-    access: 'member',
-    summary: 'Say that one is in the room, and read who else is',
-    params: IdParams,
-    response: z.array(Author),
-    answer: 'json',
   }),
   listUpdates: defineEndpoint({
     method: 'GET',

@@ -78,9 +78,14 @@ export async function createAuthService(platform: Platform) {
         if (!wasAdmin && (await isAdminKnownBy(tx, by))) {
           await publish({ type: 'role.granted', userId, actorId: null, by: 'sign-in' });
         }
-        await endSession(tx, previousToken);
+        const replaced = await endSession(tx, previousToken);
         const token = await startSession(tx, { ...origin, userId, idToken: identity.idToken });
-        await publish({ type: 'member.signed-in', userId, address: origin.address });
+        await publish({
+          type: 'member.signed-in',
+          userId,
+          address: origin.address,
+          replacedUserId: replaced?.userId ?? null,
+        });
         return token;
       });
     },

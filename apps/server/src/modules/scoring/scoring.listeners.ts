@@ -5,34 +5,42 @@ import type { ScoringService } from './scoring.service';
 
 /** What happens and what it counts for, each in the transaction of the act. The points are in the contract's table. */
 export function listenForPoints(events: DomainEvents, scoring: ScoringService): void {
-  events.onWithin(['report.submitted'], (tx, { userId, reportId }) =>
-    scoring.award(tx, { userId, action: 'report-submitted', subjectId: reportId }),
+  events.onWithin(['report.submitted'], (tx, { userId, reportId }, publish) =>
+    scoring.award(tx, publish, { userId, action: 'report-submitted', subjectId: reportId }),
   );
-  events.onWithin(['report.changed'], (tx, { userId }) => scoring.reviewDisciplines(tx, userId));
-  events.onWithin(['report.deleted'], (tx, { reportId }) =>
-    scoring.revoke(tx, ['report-submitted', 'report-linked'], reportId),
+  events.onWithin(['report.changed'], (tx, { userId }, publish) =>
+    scoring.reviewDisciplines(tx, publish, userId),
+  );
+  events.onWithin(['report.deleted'], (tx, { reportId }, publish) =>
+    scoring.revoke(tx, publish, ['report-submitted', 'report-linked'], reportId),
   );
 
-  events.onWithin(['comment.posted'], (tx, { userId, commentId, reportId, reportAuthorId }) =>
-    scoring.award(tx, {
+  events.onWithin(
+    ['comment.posted'],
+    (tx, { userId, commentId, reportId, reportAuthorId }, publish) =>
+      scoring.award(tx, publish, {
+        userId,
+        action: 'comment-posted',
+        subjectId: commentId,
+        contextId: reportId,
+        isOwn: userId === reportAuthorId,
+      }),
+  );
+  events.onWithin(['comment.deleted'], (tx, { commentId }, publish) =>
+    scoring.revoke(tx, publish, ['comment-posted'], commentId),
+  );
+
+  events.onWithin(['investigation.opened'], (tx, { userId, investigationId }, publish) =>
+    scoring.award(tx, publish, {
       userId,
-      action: 'comment-posted',
-      subjectId: commentId,
-      contextId: reportId,
-      isOwn: userId === reportAuthorId,
+      action: 'investigation-opened',
+      subjectId: investigationId,
     }),
   );
-  events.onWithin(['comment.deleted'], (tx, { commentId }) =>
-    scoring.revoke(tx, ['comment-posted'], commentId),
-  );
-
-  events.onWithin(['investigation.opened'], (tx, { userId, investigationId }) =>
-    scoring.award(tx, { userId, action: 'investigation-opened', subjectId: investigationId }),
-  );
-  events.onWithin(['report.linked'], async (tx, event) => {
+  events.onWithin(['report.linked'], async (tx, event, publish) => {
     const { reportAuthorId: userId, actorId, reportId, investigationId } = event;
     if (userId === actorId) return;
-    await scoring.award(tx, {
+    await scoring.award(tx, publish, {
       userId,
       action: 'report-linked',
       subjectId: reportId,
@@ -40,37 +48,42 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
     });
   });
 
-  events.onWithin(['task.completed'], async (tx, event) => {
+  events.onWithin(['task.completed'], async (tx, event, publish) => {
     const { assigneeId: userId, taskId: subjectId } = event;
     if (!userId) return;
-    await scoring.award(tx, { userId, action: 'task-completed', subjectId, ...sinceWhen(event) });
+    await scoring.award(tx, publish, {
+      userId,
+      action: 'task-completed',
+      subjectId,
+      ...sinceWhen(event),
+    });
   });
-  events.onWithin(['task.deleted'], async (tx, { taskId, createdByUserId, actorId }) => {
+  events.onWithin(['task.deleted'], async (tx, { taskId, createdByUserId, actorId }, publish) => {
     // Its creator clears up and the work was done; anyone else who deletes it is an admin, and removes it.
-    if (createdByUserId !== actorId) await scoring.revoke(tx, ['task-completed'], taskId);
+    if (createdByUserId !== actorId) await scoring.revoke(tx, publish, ['task-completed'], taskId);
   });
 
-  events.onWithin(['situation.posted'], (tx, { userId, updateId }) =>
-    scoring.award(tx, { userId, action: 'map-entry-posted', subjectId: updateId }),
+  events.onWithin(['situation.posted'], (tx, { userId, updateId }, publish) =>
+    scoring.award(tx, publish, { userId, action: 'map-entry-posted', subjectId: updateId }),
   );
-  events.onWithin(['war-room-update.posted'], (tx, { userId, updateId, warRoomId }) =>
-    scoring.award(tx, {
+  events.onWithin(['war-room-update.posted'], (tx, { userId, updateId, warRoomId }, publish) =>
+    scoring.award(tx, publish, {
       userId,
       action: 'map-entry-posted',
       subjectId: updateId,
       contextId: warRoomId,
     }),
   );
-  events.onWithin(['pin.created'], (tx, { userId, pinId }) =>
-    scoring.award(tx, { userId, action: 'map-entry-posted', subjectId: pinId }),
+  events.onWithin(['pin.created'], (tx, { userId, pinId }, publish) =>
+    scoring.award(tx, publish, { userId, action: 'map-entry-posted', subjectId: pinId }),
   );
-  events.onWithin(['pin.deleted'], async (tx, { pinId, userId, actorId }) => {
-    if (userId !== actorId) await scoring.revoke(tx, ['map-entry-posted'], pinId);
+  events.onWithin(['pin.deleted'], async (tx, { pinId, userId, actorId }, publish) => {
+    if (userId !== actorId) await scoring.revoke(tx, publish, ['map-entry-posted'], pinId);
   });
-  events.onWithin(['situation.deleted', 'war-room-update.deleted'], async (tx, event) => {
+  events.onWithin(['situation.deleted', 'war-room-update.deleted'], async (tx, event, publish) => {
     // One's own may be cleared away; what somebody else removes is taken back.
     const { updateId, userId, actorId } = event;
-    if (userId !== actorId) await scoring.revoke(tx, ['map-entry-posted'], updateId);
+    if (userId !== actorId) await scoring.revoke(tx, publish, ['map-entry-posted'], updateId);
   });
 }
 

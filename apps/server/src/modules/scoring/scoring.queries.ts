@@ -53,15 +53,15 @@ export interface LedgerLine {
   readonly createdAt: string;
 }
 
-/** Writes a line, the score after it and what it unlocked; all of it or, when the line is there already, nothing. */
+/** Writes a line, the score after it and what it unlocked; all of it or, when the line is there already, nothing: then false. */
 export async function writeLine(
   tx: Tx,
   line: LedgerLine,
   score: Score,
   unlocked: readonly AchievementRule[],
-): Promise<void> {
+): Promise<boolean> {
   const { level, rank } = standingOf(score.points);
-  await tx`
+  const lines = await tx`
     with line as (
       insert into point_events (id, user_id, action, subject_id, context_id, points, note, created_at)
       values (${newId()}, ${line.userId}, ${line.action}, ${line.subjectId}, ${line.contextId},
@@ -88,10 +88,14 @@ export async function writeLine(
         comments = excluded.comments, last_active_on = excluded.last_active_on,
         days_running = excluded.days_running, days_active = excluded.days_active,
         capped_on = excluded.capped_on, capped_points = excluded.capped_points
+    ),
+    reached as (
+      insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
+      select a.id, line.user_id, a.type, a.title, a.description, a.icon, ${line.createdAt}::timestamptz
+      from line, ${achievementRows(tx, unlocked)}
     )
-    insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
-    select a.id, line.user_id, a.type, a.title, a.description, a.icon, ${line.createdAt}::timestamptz
-    from line, ${achievementRows(tx, unlocked)}`;
+    select from line`;
+  return lines.length > 0;
 }
 
 /** Achievements that no line of the ledger brings, such as by a report's change of discipline. */

@@ -1,8 +1,9 @@
-import type { PageQuery, PointAction, PointEvent } from '@watchfloor/contract';
+import type { AchievementRule, PageQuery, PointAction, PointEvent } from '@watchfloor/contract';
 import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
+import type { Publish } from '../../db/transact';
 import type { Actor, Platform } from '../../platform';
 import { addAct, earn, newAchievements, takeBack } from './score';
 import * as queries from './scoring.queries';
@@ -24,23 +25,37 @@ export interface Act {
 export function createScoringService({ db }: Pick<Platform, 'db'>) {
   return {
     /** Writes an act to the ledger, once, in the transaction of the act. */
-    async award(tx: Tx, { userId, action, subjectId, contextId, isOwn, since }: Act) {
+    async award(
+      tx: Tx,
+      publish: Publish,
+      { userId, action, subjectId, contextId, isOwn, since }: Act,
+    ): Promise<void> {
       const standing = await queries.holdStanding(tx, userId);
       if (!standing) return;
       const { score, disciplines, unlocked, now, today } = standing;
       if (since && Date.parse(now) < Date.parse(since)) return;
       const earned = earn(score, action, today, isOwn ?? false);
       const after = addAct(score, action, earned.points, today);
-      await queries.writeLine(
+      const reached = newAchievements(after, disciplines, unlocked);
+      const isNew = await queries.writeLine(
         tx,
         { userId, action, subjectId, contextId: contextId ?? null, createdAt: now, ...earned },
         after,
-        newAchievements(after, disciplines, unlocked),
+        reached,
       );
+      if (!isNew) return;
+      if (earned.points > 0 || reached.length > 0)
+        await publish({ type: 'standing.changed', userId });
+      await tellReached(publish, userId, reached);
     },
 
     /** Takes back what these acts on a subject have earned, from whoever earned it. */
-    async revoke(tx: Tx, actions: readonly PointAction[], subjectId: string): Promise<void> {
+    async revoke(
+      tx: Tx,
+      publish: Publish,
+      actions: readonly PointAction[],
+      subjectId: string,
+    ): Promise<void> {
       for (const userId of await queries.findEarners(tx, actions, subjectId)) {
         const standing = await queries.holdStanding(tx, userId);
         if (!standing) continue;
@@ -49,17 +64,21 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
           (score, line) => takeBack(score, line.action, line.points),
           standing.score,
         );
-        if (lines.length > 0) await queries.saveScore(tx, userId, after);
+        if (lines.length === 0) continue;
+        await queries.saveScore(tx, userId, after);
+        await publish({ type: 'standing.changed', userId });
       }
     },
 
     /** Unlocks what the member's reports reach as they stand now. */
-    async reviewDisciplines(tx: Tx, userId: string): Promise<void> {
+    async reviewDisciplines(tx: Tx, publish: Publish, userId: string): Promise<void> {
       const standing = await queries.holdStanding(tx, userId);
       if (!standing) return;
       const { score, disciplines, unlocked, now } = standing;
       const reached = newAchievements(score, disciplines, unlocked);
-      if (reached.length > 0) await queries.unlockAchievements(tx, userId, reached, now);
+      if (reached.length === 0) return;
+      await queries.unlockAchievements(tx, userId, reached, now);
+      await tellReached(publish, userId, reached);
     },
 
     async listAchievements(actor: Actor): Promise<Json> {
@@ -74,4 +93,14 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
       return toPage(page, total);
     },
   };
+}
+
+async function tellReached(
+  publish: Publish,
+  userId: string,
+  reached: readonly AchievementRule[],
+): Promise<void> {
+  for (const { type: achievementType, title } of reached) {
+    await publish({ type: 'achievement.unlocked', userId, achievementType, title });
+  }
 }

@@ -22,7 +22,6 @@ export function serveWarRooms(
   serve(warRoomsEndpoints.delete, ({ actor, params }) => rooms.deleteRoom(actor, params.id));
   serve(warRoomsEndpoints.join, ({ actor, params }) => rooms.joinRoom(actor, params.id));
 
-  serve(warRoomsEndpoints.sayPresent, ({ actor, params }) => rooms.sayPresent(actor, params.id));
   serve(warRoomsEndpoints.addMember, ({ actor, params, body }) =>
     members.addMember(actor, params.id, body),
   );

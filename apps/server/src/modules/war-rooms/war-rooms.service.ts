@@ -12,8 +12,7 @@ import { toPage } from '../../db/json-page';
 import { forbidden } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
-import * as presence from './presence.queries';
-import { holdRoom, present, seeRoom } from './war-rooms.access';
+import { holdRoom, present } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
 
 export type WarRoomsService = ReturnType<typeof createWarRoomsService>;
@@ -32,13 +31,6 @@ export function createWarRoomsService({ db, transact }: Platform) {
     },
 
     getRoom: (actor: Actor, id: string): Promise<Json> => read(actor, id, db),
-
-    /** An open screen says so every few seconds, and learns who else is there. */
-    async sayPresent(actor: Actor, id: string): Promise<Json> {
-      await seeRoom(db, actor, id);
-      await presence.markPresent(db, id, actor.id);
-      return new Json(await presence.listPresentJson(db, id));
-    },
 
     createRoom: (actor: Actor, input: NewWarRoom): Promise<Json> =>
       transact(async (tx, publish) => {
@@ -59,7 +51,12 @@ export function createWarRoomsService({ db, transact }: Platform) {
         const room = await holdRoom(tx, actor, id, 'update');
         if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may change a war room');
         await queries.updateRoom(tx, id, changes);
-        await publish({ type: 'war-room.changed', warRoomId: id, actorId: actor.id });
+        await publish({
+          type: 'war-room.changed',
+          warRoomId: id,
+          actorId: actor.id,
+          isPrivate: room.isPrivate && changes.isPrivate !== false,
+        });
         return read(actor, id, tx);
       }),
 
@@ -73,6 +70,7 @@ export function createWarRoomsService({ db, transact }: Platform) {
           warRoomId: id,
           userId: room.createdById,
           name: room.name,
+          isPrivate: room.isPrivate,
           actorId: actor.id,
         });
       }),

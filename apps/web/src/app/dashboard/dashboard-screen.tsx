@@ -5,6 +5,7 @@ import { useCurrentUser } from '@/lib/current-user';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
+import { LiveBadge } from '../live/live-badge';
 import { FeedCard } from './feed-card';
 import { greetedName, greeting } from './greeting';
 import { RankCard } from './rank-card';
@@ -21,9 +22,7 @@ export function DashboardScreen() {
           <>
             Intelligence Operations Center
             <Badge variant="outline">BETA</Badge>
-            <Badge tone="accent" hasDot className="border-accent/45">
-              LIVE
-            </Badge>
+            <LiveBadge />
           </>
         }
         title={`${greeting(new Date().getHours())}, ${greetedName(user)}`}

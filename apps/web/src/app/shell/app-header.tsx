@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import { useDocumentTitle } from '@/lib/document-title';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
+import { LiveSign } from '../live/live-sign';
 import { sectionOf } from '../navigation';
 import { PaletteControl } from '../palette/palette-control';
 import type { Screen } from '../screen';
@@ -35,6 +36,7 @@ export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderP
       </Tooltip>
       <Breadcrumb screen={screen} />
       <div className="ml-auto flex items-center gap-1.5">
+        <LiveSign />
         <PaletteControl />
         <ThemeToggle />
         <UserMenu />

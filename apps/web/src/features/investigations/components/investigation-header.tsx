@@ -4,6 +4,7 @@ import { ArrowLeft, CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
 import { MemberLink } from '@/domain/member-link';
+import { PresentMembers } from '@/domain/presence/present-members';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
@@ -41,6 +42,7 @@ export function InvestigationHeader({ investigation }: { investigation: Investig
           </span>
         )}
         <MemberLink member={user} avatarSize="xs" />
+        <PresentMembers key={id} place="investigation" placeId={id} />
       </div>
     </div>
   );

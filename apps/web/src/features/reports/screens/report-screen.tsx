@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isNotFound } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
 import { reportQuery } from '../api/report-cache';
 import { BackToReports } from '../components/back-to-reports';
@@ -15,7 +16,8 @@ export function ReportScreen() {
   const { id } = route.useParams();
   const { data: report, error, refetch, isFetching } = useQuery(reportQuery(useQueryClient(), id));
   useDocumentTitle(report?.title);
-  if (error) {
+  // A reading that fails in the background takes nothing away, least of all a comment that is being written.
+  if (error && (!report || isNotFound(error))) {
     return <ReportProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return (

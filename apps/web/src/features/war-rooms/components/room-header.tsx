@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { WarRoom } from '@watchfloor/contract';
 import { ArrowLeft, Lock, MapPin, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePresence } from '@/domain/presence/use-presence';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
-import { usePresence } from '../api/presence';
 import { MemberFaces } from './member-faces';
 import { MembersSheet } from './members-sheet';
 import { RoomMenu } from './room-menu';
@@ -20,7 +20,7 @@ interface RoomHeaderProps {
 
 export function RoomHeader({ room, updateCount, actions }: RoomHeaderProps) {
   const [isShowingMembers, setIsShowingMembers] = useState(false);
-  const present = usePresence(room.id);
+  const present = usePresence('war-room', room.id);
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MemberLink } from '@/domain/member-link';
+import { PresentMembers } from '@/domain/presence/present-members';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { LinkedText } from '@/ui/linked-text';
@@ -41,6 +42,7 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
             <MemberLink member={report.user} avatarSize="sm" />
             <RelativeTime time={report.createdAt} className="text-ink-3" />
             {report.revision > 1 && <ReportVersions report={report} />}
+            <PresentMembers key={report.id} place="report" placeId={report.id} />
           </div>
         </header>
         <div

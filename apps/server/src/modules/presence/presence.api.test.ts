@@ -1,4 +1,4 @@
-import { warRoomsEndpoints } from '@watchfloor/contract';
+import { presenceEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
 
@@ -14,7 +14,7 @@ async function openRoom(isPrivate: boolean) {
   return { id: body.id };
 }
 const sayPresent = (member: typeof owner, params: { id: string }) =>
-  apiAs(member)(warRoomsEndpoints.sayPresent, { params });
+  apiAs(member)(presenceEndpoints.sayPresent, { body: { place: 'war-room', placeId: params.id } });
 const names = (people: readonly { username: string | null }[]) =>
   people.map(({ username }) => username);
 
@@ -29,8 +29,8 @@ test('who is silent for half a minute has gone', async () => {
   const room = await openRoom(false);
   await sayPresent(guest, room);
   await db`
-    update war_room_presence set seen_at = seen_at - interval '26 seconds'
-    where war_room_id = ${room.id} and user_id = ${guest.id}`;
+    update presence set seen_at = seen_at - interval '21 seconds'
+    where place_id = ${room.id} and user_id = ${guest.id}`;
   expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
 });
 
@@ -45,4 +45,29 @@ test('a private room neither tells strangers nor shows those who were removed', 
   await apiAs(owner)(warRoomsEndpoints.removeMember, { params: { ...room, userId: guest.id } });
   expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
   expect((await sayPresent(guest, room)).status).toBe(404);
+});
+
+test('reports and investigations have their readers too; what is not there has none', async () => {
+  const reportId = await make.report();
+  const investigationId = await make.investigation();
+  const say = (place: string, placeId: string, member = owner) =>
+    apiAs(member)(presenceEndpoints.sayPresent, { body: { place, placeId } });
+  await say('report', reportId, guest);
+  expect(names((await say('report', reportId)).body)).toEqual(['a-owner', 'b-guest']);
+  expect(names((await say('investigation', investigationId)).body)).toEqual(['a-owner']);
+  expect((await say('investigation', reportId)).status).toBe(404);
+  expect((await say('nowhere', reportId)).status).toBe(400);
+});
+
+test('who says goodbye has gone at once, and those who are there are told', async () => {
+  const room = await openRoom(false);
+  await sayPresent(owner, room);
+  await sayPresent(guest, room);
+  const body = { place: 'war-room', placeId: room.id };
+  expect((await apiAs(guest)(presenceEndpoints.leave, { body })).status).toBe(204);
+  expect((await apiAs(guest)(presenceEndpoints.leave, { body })).status).toBe(204);
+  expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
+  const told = await db<{ memberId: string }[]>`
+    select member_id from live_events where data like ${`%presence.changed%${room.id}%`}`;
+  expect(told.map((row) => row.memberId)).toEqual([owner.id, owner.id]);
 });

@@ -1,0 +1,102 @@
+import type { Queryable, Tx } from '../../db/client';
+import type { NewLiveRow } from './live-rows';
+
+/** Any number, the same in every instance. */
+const LOG_LOCK = 7_220_042;
+const CHANNEL = 'watchfloor_live';
+
+export interface LiveRow {
+  readonly id: number;
+  readonly memberId: string | null;
+  readonly forAdmins: boolean;
+  readonly roomId: string | null;
+  readonly data: string | null;
+  readonly control: string | null;
+}
+
+/**
+ * Rows get their numbers in the order of writing and are seen in the order of committing, which is another one. So that
+ * a reader can know that a missing number will never come, writers share a lock from before they draw a number until
+ * they have committed: whoever gets that lock alone (`awaitWriters`) knows that all numbers drawn before are settled.
+ */
+export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
+  return tx`
+    with turn as materialized (select pg_advisory_xact_lock_shared(${LOG_LOCK}))
+    insert into live_events (member_id, for_admins, room_id, data, control)
+    select e.member_id, e.for_admins,
+      case when e.is_private or (e.is_private is null
+        and (select r.is_private from war_rooms r where r.id = e.room_id)) then e.room_id end,
+      e.data, e.control
+    from turn, jsonb_to_recordset(${tx.json(
+      rows.map(({ data, control, memberId, forAdmins, roomId, isPrivate }) => ({
+        member_id: memberId ?? null,
+        for_admins: forAdmins ?? false,
+        room_id: roomId ?? null,
+        is_private: roomId === undefined ? false : (isPrivate ?? null),
+        data: data && JSON.stringify(data),
+        control: control ? JSON.stringify(control) : null,
+      })),
+    )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text)`.execute();
+}
+
+/** Returns once every row whose number was drawn before is committed or will never be. */
+export async function awaitWriters(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOG_LOCK})`;
+}
+
+/** The last number that was drawn. */
+export async function readLastNumber(db: Queryable): Promise<number> {
+  const [row] = await db<{ last: number }[]>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass), 0)::float8
+      as last`;
+  return row?.last ?? 0;
+}
+
+/** Rows after a number, in order, up to another one if it is given. */
+export function listRows(
+  db: Queryable,
+  { after, upTo, limit }: { after: number; upTo?: number; limit: number },
+): Promise<LiveRow[]> {
+  return db<LiveRow[]>`
+    select id::float8 as id, member_id, for_admins, room_id, data, control from live_events
+    where id > ${after} ${upTo === undefined ? db`` : db`and id <= ${upTo}`}
+    order by id limit ${limit}`;
+}
+
+/** The oldest row that is still there. */
+export async function findOldest(db: Queryable): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id::float8 as id from live_events order by id limit 1`;
+  return row?.id;
+}
+
+/** An hour is more than a browser that is away may miss before it reads everything anew. */
+export async function purgeLiveEvents(db: Queryable): Promise<void> {
+  await db`
+    delete from live_events where id < coalesce(
+      (select id from live_events where at >= now() - interval '1 hour' order by id limit 1),
+      (select max(id) from live_events))`;
+}
+
+export async function notifyInstances(db: Queryable): Promise<void> {
+  await db`select pg_notify(${CHANNEL}, '')`;
+}
+
+/** Private rooms and open ones: an open room may become private. */
+export async function listRoomsOf(db: Queryable, memberId: string): Promise<string[]> {
+  const rows = await db<{ warRoomId: string }[]>`
+    select war_room_id from war_room_members where user_id = ${memberId}`;
+  return rows.map((row) => row.warRoomId);
+}
+
+/** Which of these sessions are still open. */
+export async function findOpenSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db<{ sid: string }[]>`
+    select sid from sessions where sid = any(${sessionIds as string[]}) and expire > now()`;
+  return new Set(rows.map((row) => row.sid));
+}
+
+export const LIVE_CHANNEL = CHANNEL;

@@ -1,0 +1,92 @@
+import { type Place, PRESENCE_SECONDS, PRESENCE_SHOWN } from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Actor } from '../../platform';
+
+export interface Whereabouts {
+  readonly place: Place;
+  readonly placeId: string;
+}
+
+/** Whether it is there for the actor to see. */
+export async function canSee(
+  db: Queryable,
+  actor: Actor,
+  { place, placeId }: Whereabouts,
+): Promise<boolean> {
+  const rows =
+    place === 'report'
+      ? await db`select from reports where id = ${placeId}`
+      : place === 'investigation'
+        ? await db`select from investigations where id = ${placeId}`
+        : await db`
+            select from war_rooms r where r.id = ${placeId} and (not r.is_private
+              or ${actor.isAdmin} or exists (select from war_room_members m
+                where m.war_room_id = r.id and m.user_id = ${actor.id}))`;
+  return rows.length > 0;
+}
+
+const recently = (db: Queryable) =>
+  db`clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`;
+
+/** True for who was not there before. */
+export async function markPresent(
+  db: Queryable,
+  { place, placeId }: Whereabouts,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await db<{ hasCome: boolean }[]>`
+    with before as (
+      select seen_at from presence
+      where place_id = ${placeId} and place = ${place} and user_id = ${userId})
+    insert into presence (place, place_id, user_id, seen_at)
+    values (${place}, ${placeId}, ${userId}, clock_timestamp())
+    on conflict (place_id, place, user_id) do update set seen_at = excluded.seen_at
+    returning coalesce((select seen_at < ${recently(db)} from before), true) as has_come`;
+  return row?.hasCome ?? false;
+}
+
+/** True for who was there. */
+export async function markGone(
+  db: Queryable,
+  { place, placeId }: Whereabouts,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db`
+    delete from presence where place_id = ${placeId} and place = ${place} and user_id = ${userId}
+    returning user_id`;
+  return rows.length > 0;
+}
+
+interface Present {
+  readonly json: string;
+  readonly ids: readonly string[];
+}
+
+/** Those who have been seen lately, and may still see it themselves. */
+export async function listPresent(
+  db: Queryable,
+  { place, placeId }: Whereabouts,
+): Promise<Present> {
+  const mayBeThere =
+    place === 'war-room'
+      ? db`and exists (select from war_rooms r where r.id = ${placeId} and (not r.is_private
+          or u.is_admin or exists (select from war_room_members m
+            where m.war_room_id = r.id and m.user_id = u.id)))`
+      : db``;
+  const [row] = await db<Present[]>`
+    select coalesce(json_agg(json order by username, id), '[]')::text as json,
+      coalesce(array_agg(id::text), '{}') as ids
+    from (
+      select ${authorJson(db)} as json, u.username, u.id
+      from presence p join users u on u.id = p.user_id
+      where p.place_id = ${placeId} and p.place = ${place} and p.seen_at > ${recently(db)}
+        ${mayBeThere}
+      order by u.username, u.id limit ${PRESENCE_SHOWN}
+    ) seen`;
+  return row ?? { json: '[]', ids: [] };
+}
+
+export async function purgePresence(db: Queryable): Promise<void> {
+  await db`delete from presence where seen_at < now() - interval '1 hour'`;
+}

@@ -1,0 +1,15 @@
+import { tasksEndpoints as calls } from '@watchfloor/contract';
+import { endpointKey } from '@/lib/endpoint-query';
+import type { LiveRules } from '@/lib/live/live-rules';
+
+const own = [calls.list, calls.listMy, calls.listMine].map((call) => [call.path]);
+const ofInvestigation = (id: string) => endpointKey(calls.listOfInvestigation, { params: { id } });
+
+export const tasksLive: LiveRules = {
+  'task.changed': ({ memberIds, investigationId }, user) => ({
+    now: [
+      ...(memberIds.includes(user.id) ? own : []),
+      ...(investigationId ? [ofInvestigation(investigationId)] : []),
+    ],
+  }),
+};

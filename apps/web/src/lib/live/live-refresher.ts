@@ -1,0 +1,73 @@
+import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Refresh } from './live-rules';
+
+/** Not all browsers ask in the same instant. */
+const SPREAD_MS = 150;
+/** What changes all the time is read again this often at most. */
+const NOW_PAUSE_MS = 1000;
+const LIST_PAUSE_MS = 4000;
+/** Further down than this, a list that grows at its top would move what is being read. */
+const AWAY_PX = 120;
+
+interface Waiting {
+  key: QueryKey;
+  isList: boolean;
+}
+
+/** Turns what changed into as few readings as keep every screen right. */
+export function createRefresher(queryClient: QueryClient) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const readAt = new Map<string, number>();
+  const parked = new Map<string, QueryKey>();
+
+  function read({ key, isList }: Waiting): void {
+    const hash = hashKey(key);
+    timers.delete(hash);
+    if (isList && scrollY > AWAY_PX) {
+      parked.set(hash, key);
+      return;
+    }
+    readAt.set(hash, Date.now());
+    if (isList) keepFirstPage(queryClient, key);
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+
+  function plan(waiting: Waiting): void {
+    const hash = hashKey(waiting.key);
+    if (timers.has(hash) || parked.has(hash)) return;
+    const pause = waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
+    const earliest = (readAt.get(hash) ?? 0) + pause - Date.now();
+    const delay = Math.max(Math.random() * SPREAD_MS, earliest);
+    timers.set(
+      hash,
+      setTimeout(() => read(waiting), delay),
+    );
+  }
+
+  function refresh({ now = [], lists = [], everything }: Refresh): void {
+    if (everything) plan({ key: [], isList: false });
+    for (const key of now) plan({ key, isList: false });
+    for (const key of lists) plan({ key, isList: true });
+  }
+
+  addEventListener(
+    'scroll',
+    () => {
+      if (parked.size === 0 || scrollY > AWAY_PX) return;
+      const keys = [...parked.values()];
+      parked.clear();
+      for (const key of keys) read({ key, isList: true });
+    },
+    { passive: true },
+  );
+  return refresh;
+}
+
+/** A list starts anew from its first page: reading all loaded pages again would take as many calls. */
+function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
+  queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey }, (data) =>
+    data && Array.isArray(data.pages) && data.pages.length > 1
+      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+      : data,
+  );
+}

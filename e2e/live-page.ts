@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** What others do is on screen this soon, on a machine with nothing else to do. */
+const SOON_MS = 1000;
+
+/** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
+function slownessOfThisMachine(): number {
+  const usualMs = 60;
+  const start = performance.now();
+  spawnSync(process.execPath, ['-e', '0']);
+  return Math.max(1, (performance.now() - start) / usualMs);
+}
+
+/** The page hears what happens from here on. */
+export async function expectLive(page: Page): Promise<void> {
+  const sign = page.getByRole('status', { name: 'Connection' });
+  await expect(sign).toHaveAttribute('data-state', 'live');
+}
+
+/** Does something elsewhere, and sees it here within a second without touching this page. */
+export async function expectSoon(act: () => Promise<unknown>, seen: Locator): Promise<void> {
+  await act();
+  const patience = SOON_MS * slownessOfThisMachine();
+  const begun = performance.now();
+  await expect(seen).toBeVisible();
+  expect(performance.now() - begun, 'milliseconds until it was seen').toBeLessThan(patience);
+}
