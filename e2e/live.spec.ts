@@ -11,11 +11,10 @@ import {
 } from '@watchfloor/contract';
 import { callApi, expect, expectAccessible, test } from './fixtures';
 import { expectLive, expectSoon } from './live-page';
+import { submitReport } from './reports-page';
 
-const submitReport = (page: Page, title: string) =>
-  callApi(page, reportsEndpoints.create, {
-    body: { title, content: 'Seen once, not confirmed.', intelligenceType: 'OSINT', tags: [] },
-  });
+const submit = (page: Page, title: string) => submitReport(page, { title });
+const cardOf = (page: Page, title: string | RegExp) => page.getByRole('article', { name: title });
 
 async function idOf(page: Page, username: string): Promise<string> {
   const answer = await page.request.get(`${usersEndpoints.search.path}?q=${username}`);
@@ -30,9 +29,9 @@ test('reports and their discussion: seen at once, and nothing typed is lost', as
   await otherPage.goto('/reports');
   await expectLive(otherPage);
   const title = 'Convoy at the north gate';
-  const card = otherPage.getByRole('link', { name: title });
-  await expectSoon(() => submitReport(memberPage, title), card.first());
-  await card.first().click();
+  const card = cardOf(otherPage, title);
+  await expectSoon(() => submit(memberPage, title), card);
+  await card.getByRole('link', { name: 'View' }).click();
   await expect(otherPage.getByRole('heading', { name: title })).toBeVisible();
 
   const id = otherPage.url().split('/').at(-1) ?? '';
@@ -64,24 +63,24 @@ test('a list that one is reading does not move; it catches up at the top', async
   memberPage,
   otherPage,
 }) => {
-  for (let index = 0; index < 24; index += 1) await submitReport(memberPage, `Filler ${index}`);
+  for (let index = 0; index < 24; index += 1) await submit(memberPage, `Filler ${index}`);
   await otherPage.setViewportSize({ width: 1440, height: 500 });
   await otherPage.goto('/reports');
   await expectLive(otherPage);
   await otherPage.mouse.move(700, 300);
   await otherPage.mouse.wheel(0, 600);
-  const seen = otherPage.getByRole('link', { name: /^Filler 1\d$/ }).first();
+  const seen = cardOf(otherPage, /^Filler 1\d$/).first();
   await expect(seen).toBeInViewport();
   await expect.poll(() => otherPage.evaluate(() => scrollY)).toBeGreaterThan(300);
   const place = await otherPage.evaluate(() => scrollY);
-  const name = await seen.textContent();
-  await submitReport(memberPage, 'Late arrival');
+  const name = await seen.getByRole('heading').textContent();
+  await submit(memberPage, 'Late arrival');
   const other = await callApi(memberPage, reportsEndpoints.listRecent);
   expect(other[0]?.title).toBe('Late arrival');
-  await expect(otherPage.getByRole('link', { name: name ?? '' }).first()).toBeInViewport();
+  await expect(cardOf(otherPage, name ?? '').first()).toBeInViewport();
   expect(await otherPage.evaluate(() => scrollY)).toBe(place);
   await otherPage.mouse.wheel(0, -2000);
-  await expect(otherPage.getByRole('link', { name: 'Late arrival' }).first()).toBeVisible();
+  await expect(cardOf(otherPage, 'Late arrival')).toBeVisible();
 });
 
 test('investigations and tasks', async ({ memberPage, otherPage, other }) => {
@@ -91,7 +90,7 @@ test('investigations and tasks', async ({ memberPage, otherPage, other }) => {
   const params = { id: investigation.id };
   await otherPage.goto(`/investigations/${investigation.id}`);
   await expectLive(otherPage);
-  const report = await submitReport(memberPage, 'Tanker without a flag');
+  const report = await submit(memberPage, 'Tanker without a flag');
   await expectSoon(
     () =>
       callApi(memberPage, investigationsEndpoints.linkReport, {
@@ -190,12 +189,12 @@ test('feedback that an admin answers', async ({ memberPage, adminPage }) => {
 });
 
 test('the leaderboard', async ({ memberPage, otherPage }) => {
-  await submitReport(memberPage, 'First of the day');
+  await submit(memberPage, 'First of the day');
   const own = await callApi(memberPage, leaderboardEndpoints.own);
   await otherPage.goto('/leaderboard');
   await expectLive(otherPage);
   const row = otherPage.getByRole('listitem').filter({ hasText: `${own.points + 10}` });
-  await expectSoon(() => submitReport(memberPage, 'Second of the day'), row.first());
+  await expectSoon(() => submit(memberPage, 'Second of the day'), row.first());
 });
 
 test('a break is shown, and what was missed is caught up', async ({
@@ -211,7 +210,7 @@ test('a break is shown, and what was missed is caught up', async ({
   const sign = otherPage.getByRole('status', { name: 'Connection' });
   await expect(sign).toContainText('OFFLINE');
   await expectAccessible(otherPage);
-  await submitReport(memberPage, 'While you were away');
+  await submit(memberPage, 'While you were away');
   await otherPage.context().setOffline(false);
   await expectLive(otherPage);
   await expect(otherPage.getByRole('link', { name: /While you were away/ }).first()).toBeVisible();
@@ -233,13 +232,13 @@ test('the tabs of a browser share one stream, and another takes it over', async 
   await expectLive(second);
   expect(streams).toHaveLength(1);
   const title = 'Heard in both tabs';
-  await submitReport(memberPage, title);
+  await submit(memberPage, title);
   for (const page of [otherPage, second]) {
-    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+    await expect(cardOf(page, title)).toBeVisible();
   }
   await otherPage.close();
   await expect.poll(() => streams.length).toBe(2);
   await expectLive(second);
-  await submitReport(memberPage, 'Heard by the heir');
-  await expect(second.getByRole('link', { name: 'Heard by the heir' }).first()).toBeVisible();
+  await submit(memberPage, 'Heard by the heir');
+  await expect(cardOf(second, 'Heard by the heir')).toBeVisible();
 });

@@ -30,6 +30,7 @@ import { createFileCleanUp } from './modules/files/files.clean-up';
 import { FEEDS_JOB } from './modules/ingestion/ingestion.schedule';
 import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
+import { purgeNotifications } from './modules/notifications/notifications.queries';
 import { purgePresence } from './modules/presence/presence.queries';
 import { forgetLeftWords } from './modules/reports/report-search';
 import type { Platform } from './platform';
@@ -144,6 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => purgePresence(db),
     () => cleanUpFiles(),
     () => purgeLiveEvents(db),
+    () => purgeNotifications(db),
   ]);
   app.addHook('onClose', async () => {
     stopHousekeeping();

@@ -30,6 +30,9 @@ import { createPinsService } from './modules/pins/pins.service';
 import { serveLive } from './modules/live/live.routes';
 import type { LiveService } from './modules/live/live.service';
 import { keepLiveLog } from './modules/live/live-log';
+import { listenForNotifications } from './modules/notifications/notifications.listeners';
+import { serveNotifications } from './modules/notifications/notifications.routes';
+import { createNotificationsService } from './modules/notifications/notifications.service';
 import { servePresence } from './modules/presence/presence.routes';
 import { createPresenceService } from './modules/presence/presence.service';
 import { serveReports } from './modules/reports/reports.routes';
@@ -94,6 +97,8 @@ export function serveModules(
   const scoring = createScoringService(platform);
   listenForPoints(platform.events, scoring);
   serveScoring(serve, scoring);
+  listenForNotifications(platform.events);
+  serveNotifications(serve, createNotificationsService(platform));
   serveLeaderboard(serve, createLeaderboardService(platform));
   serveDashboard(serve, createDashboardService(platform));
   serveFeed(serve, createFeedService(platform));

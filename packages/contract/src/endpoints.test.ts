@@ -110,6 +110,12 @@ GET /api/files/{id}/preview
 GET /api/events
 POST /api/presence
 POST /api/presence/leave
+GET /api/notifications
+GET /api/notifications/unread
+POST /api/notifications/{id}/read
+POST /api/notifications/read
+GET /api/notifications/settings
+PUT /api/notifications/settings
 `;
 
 const lines = (text: string) => text.trim().split('\n');

@@ -13,6 +13,7 @@ import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { liveEndpoints } from './live/live.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 import { pinsEndpoints } from './pins/pins.endpoints';
+import { notificationsEndpoints } from './notifications/notifications.endpoints';
 import { presenceEndpoints } from './presence/presence.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
@@ -56,6 +57,8 @@ export * from './live/live-events';
 export type { MapSettings } from './map-settings/map-settings.endpoints';
 export * from './pins/pins.policy';
 export * from './pins/pins.schemas';
+export * from './notifications/notification-kinds';
+export * from './notifications/notifications.schemas';
 export * from './presence/presence-rules';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
@@ -97,6 +100,7 @@ export {
   liveEndpoints,
   mapSettingsEndpoints,
   pinsEndpoints,
+  notificationsEndpoints,
   presenceEndpoints,
   reportsEndpoints,
   scoringEndpoints,
@@ -135,4 +139,5 @@ export const endpoints: readonly Endpoint[] = [
   filesEndpoints,
   liveEndpoints,
   presenceEndpoints,
+  notificationsEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -262,6 +262,24 @@ export interface MemberTaskCountsRow {
   count: number;
 }
 
+export interface NotificationMutesRow {
+  userId: string;
+  kind: string;
+}
+
+export interface NotificationsRow {
+  id: string;
+  userId: string;
+  kind: string;
+  actorId: string | null;
+  target: string;
+  targetId: string | null;
+  subjectId: string | null;
+  title: string;
+  createdAt: string;
+  readAt: string | null;
+}
+
 export interface PointEventsRow {
   id: string;
   userId: string;

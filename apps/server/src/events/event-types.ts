@@ -164,6 +164,8 @@ export interface DomainEventMap {
   'source.deleted': SourceEvent;
   /** Many at once, from a list: told once. */
   'source.imported': { readonly actorId: string; readonly count: number };
+  /** What is in these members' inboxes. */
+  'notifications.changed': { readonly memberIds: readonly string[] };
   /** Somebody came or went; told to those who are there. */
   'presence.changed': {
     readonly place: Place;

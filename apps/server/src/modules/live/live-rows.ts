@@ -69,6 +69,8 @@ const ROWS: Rows = {
   'feedback.sent': ({ feedbackId, userId }) => feedbackChanged(feedbackId, userId, userId),
   'feedback.handled': ({ feedbackId, userId, actorId }) =>
     feedbackChanged(feedbackId, userId, actorId),
+  'notifications.changed': ({ memberIds }) =>
+    memberIds.map((memberId) => ({ data: { kind: 'notification.changed' } as const, memberId })),
   'presence.changed': ({ place, placeId, memberIds }) =>
     memberIds.map((memberId) => ({
       data: { kind: 'presence.changed', place, placeId } as const,
