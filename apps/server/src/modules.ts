@@ -25,14 +25,14 @@ import { createInvestigationsService } from './modules/investigations/investigat
 import { createReportLinksService } from './modules/investigations/report-links.service';
 import { serveLeaderboard } from './modules/leaderboard/leaderboard.routes';
 import { createLeaderboardService } from './modules/leaderboard/leaderboard.service';
-import { servePins } from './modules/pins/pins.routes';
-import { createPinsService } from './modules/pins/pins.service';
 import { serveLive } from './modules/live/live.routes';
 import type { LiveService } from './modules/live/live.service';
 import { keepLiveLog } from './modules/live/live-log';
 import { listenForNotifications } from './modules/notifications/notifications.listeners';
 import { serveNotifications } from './modules/notifications/notifications.routes';
 import { createNotificationsService } from './modules/notifications/notifications.service';
+import { servePins } from './modules/pins/pins.routes';
+import { createPinsService } from './modules/pins/pins.service';
 import { servePresence } from './modules/presence/presence.routes';
 import { createPresenceService } from './modules/presence/presence.service';
 import { serveReports } from './modules/reports/reports.routes';

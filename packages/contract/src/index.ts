@@ -12,8 +12,8 @@ import { investigationsEndpoints } from './investigations/investigations.endpoin
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { liveEndpoints } from './live/live.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
-import { pinsEndpoints } from './pins/pins.endpoints';
 import { notificationsEndpoints } from './notifications/notifications.endpoints';
+import { pinsEndpoints } from './pins/pins.endpoints';
 import { presenceEndpoints } from './presence/presence.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
@@ -55,10 +55,10 @@ export * from './investigations/investigations.schemas';
 export * from './leaderboard/leaderboard.schemas';
 export * from './live/live-events';
 export type { MapSettings } from './map-settings/map-settings.endpoints';
-export * from './pins/pins.policy';
-export * from './pins/pins.schemas';
 export * from './notifications/notification-kinds';
 export * from './notifications/notifications.schemas';
+export * from './pins/pins.policy';
+export * from './pins/pins.schemas';
 export * from './presence/presence-rules';
 export * from './reports/reports.policy';
 export * from './reports/reports.schemas';
@@ -99,8 +99,8 @@ export {
   leaderboardEndpoints,
   liveEndpoints,
   mapSettingsEndpoints,
-  pinsEndpoints,
   notificationsEndpoints,
+  pinsEndpoints,
   presenceEndpoints,
   reportsEndpoints,
   scoringEndpoints,

@@ -21,6 +21,9 @@ export interface LiveEventMap {
   'situation.changed': object;
   'war-room.changed': { readonly warRoomId: string };
   'war-room-update.changed': { readonly warRoomId: string };
+  'forum.changed': { readonly messageId: string };
+  'room-message.changed': { readonly warRoomId: string; readonly messageId: string };
+  'pin.changed': { readonly pinId: string };
   'feedback.changed': { readonly feedbackId: string; readonly byId: string };
   'standing.changed': { readonly memberId: string };
   'member.changed': { readonly memberId: string };

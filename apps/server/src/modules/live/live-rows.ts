@@ -66,6 +66,12 @@ const ROWS: Rows = {
   'war-room-update.posted': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.imported': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.deleted': ({ warRoomId }) => roomUpdated(warRoomId),
+  'forum.message-posted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
+  'forum.message-deleted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
+  'room.message-posted': (event) => roomTalked(event),
+  'room.message-deleted': (event) => roomTalked(event),
+  'pin.created': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
+  'pin.deleted': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
   'feedback.sent': ({ feedbackId, userId }) => feedbackChanged(feedbackId, userId, userId),
   'feedback.handled': ({ feedbackId, userId, actorId }) =>
     feedbackChanged(feedbackId, userId, actorId),
@@ -109,6 +115,17 @@ const roomChanged = (warRoomId: string): NewLiveRow => ({
 
 const roomUpdated = (warRoomId: string): NewLiveRow => ({
   data: { kind: 'war-room-update.changed', warRoomId },
+  roomId: warRoomId,
+});
+
+const roomTalked = ({
+  warRoomId,
+  messageId,
+}: {
+  warRoomId: string;
+  messageId: string;
+}): NewLiveRow => ({
+  data: { kind: 'room-message.changed', warRoomId, messageId },
   roomId: warRoomId,
 });
 

@@ -59,6 +59,28 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.warRoomId,
     }),
   );
+  events.onWithin(['forum.message-posted'], (tx, event, publish) =>
+    notify(tx, publish, {
+      kind: 'mention',
+      userIds: event.mentionedIds,
+      actorId: event.userId,
+      target: 'forum',
+      targetId: null,
+      subjectId: event.messageId,
+      title: event.excerpt,
+    }),
+  );
+  events.onWithin(['room.message-posted'], (tx, event, publish) =>
+    notify(tx, publish, {
+      kind: 'mention',
+      userIds: event.mentionedIds,
+      actorId: event.userId,
+      target: 'war-room',
+      targetId: event.warRoomId,
+      subjectId: event.messageId,
+      title: event.excerpt,
+    }),
+  );
   events.onWithin(['feedback.handled'], (tx, event, publish) =>
     notify(tx, publish, {
       kind: 'feedback-answered',
@@ -85,6 +107,10 @@ export function listenForNotifications(events: DomainEvents): void {
       ...(await queries.forgetTarget(tx, { targetId: reportId })),
       ...(await queries.forgetSubject(tx, reportId)),
     ]),
+  );
+  events.onWithin(
+    ['forum.message-deleted', 'room.message-deleted'],
+    async (tx, { messageId }, publish) => tell(publish, await queries.forgetSubject(tx, messageId)),
   );
   events.onWithin(['comment.deleted'], async (tx, { commentId }, publish) =>
     tell(publish, await queries.forgetSubject(tx, commentId)),
