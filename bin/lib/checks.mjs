@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { ensureBuild } from './ensure-build.mjs';
+import { findApertium } from './find-apertium.mjs';
 import { startOldestPostgres } from './oldest-postgres.mjs';
 import { runProgram } from './run-program.mjs';
 import { Trouble } from './say.mjs';
@@ -64,6 +65,11 @@ export const checks = [
     run: runOnOldestPostgres,
   },
   {
+    name: 'translation',
+    title: 'Translation by a real Apertium server',
+    run: runWithApertium,
+  },
+  {
     name: 'build',
     title: 'Build',
     run: async (runtime) => {
@@ -95,6 +101,15 @@ export function selectChecks(names) {
     throw new Trouble(`There is no check "${unknown[0]}". There are: ${known.join(', ')}.`);
   }
   return checks.filter(({ name }) => names.includes(name));
+}
+
+async function runWithApertium({ node }) {
+  const { program, reason } = await findApertium();
+  if (!program) return { passed: 0, failed: 0, skipped: 1, reason };
+  return runVitest(node, 'translation', {
+    args: ['--project', 'server', '.apertium.test'],
+    env: { APERTIUM_APY: program },
+  });
 }
 
 async function runOnOldestPostgres({ node }) {

@@ -48,6 +48,8 @@ import { serveStatus } from './modules/status/status.routes';
 import { createStatusService } from './modules/status/status.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
 import { createTasksService } from './modules/tasks/tasks.service';
+import { serveTranslation } from './modules/translation/translation.routes';
+import { createTranslationService } from './modules/translation/translation.service';
 import { createDirectoryService } from './modules/users/directory.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
@@ -94,6 +96,7 @@ export function serveModules(
   serveForum(serve, createForumService(platform));
   servePins(serve, createPinsService(platform));
   servePresence(serve, createPresenceService(platform));
+  serveTranslation(serve, createTranslationService(platform));
   const scoring = createScoringService(platform);
   listenForPoints(platform.events, scoring);
   serveScoring(serve, scoring);

@@ -86,6 +86,11 @@ const Environment = z.object({
       'FEED_ALLOWED_HOSTS must be host names or addresses, each with or without a port',
     )
     .default([]),
+  TRANSLATE_URL: httpUrl('TRANSLATE_URL').optional(),
+  TRANSLATE_KEY: z.string().optional(),
+  TRANSLATE_KIND: z
+    .enum(['libretranslate', 'apertium'], 'TRANSLATE_KIND must be libretranslate or apertium')
+    .optional(),
   TRUST_PROXY: onOff('TRUST_PROXY', false),
   LOG_LEVEL: z
     .enum(
@@ -130,6 +135,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     s3: readS3(env),
     feeds: { isOn: env.FEEDS, allowedHosts: env.FEED_ALLOWED_HOSTS },
+    translate: env.TRANSLATE_URL
+      ? {
+          url: env.TRANSLATE_URL,
+          key: env.TRANSLATE_KEY ?? null,
+          kind: env.TRANSLATE_KIND ?? null,
+        }
+      : null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? null,
   });

@@ -116,6 +116,9 @@ POST /api/notifications/{id}/read
 POST /api/notifications/read
 GET /api/notifications/settings
 PUT /api/notifications/settings
+GET /api/chat-settings
+POST /api/global-forum/messages/{id}/translation
+POST /api/war-rooms/{id}/messages/{messageId}/translation
 `;
 
 const lines = (text: string) => text.trim().split('\n');

@@ -22,6 +22,7 @@ import { situationUpdatesEndpoints } from './situation-updates/situation-updates
 import { sourcesEndpoints } from './sources/sources.endpoints';
 import { statusEndpoints } from './status/status.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
+import { translationEndpoints } from './translation/translation.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
 import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
 
@@ -76,6 +77,8 @@ export * from './status/status-concerns';
 export * from './tasks/task-statuses';
 export * from './tasks/tasks.policy';
 export * from './tasks/tasks.schemas';
+export * from './translation/languages';
+export * from './translation/translation.schemas';
 export * from './users/directory.schemas';
 export * from './users/level';
 export * from './users/member-name';
@@ -109,6 +112,7 @@ export {
   sourcesEndpoints,
   statusEndpoints,
   tasksEndpoints,
+  translationEndpoints,
   usersEndpoints,
   warRoomsEndpoints,
 };
@@ -140,4 +144,5 @@ export const endpoints: readonly Endpoint[] = [
   liveEndpoints,
   presenceEndpoints,
   notificationsEndpoints,
+  translationEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -29,6 +29,8 @@ export const ChatMessage = z.object({
   id: Id,
   userId: Id,
   content: z.string(),
+  /** As it was detected (ISO 639-1); null where that cannot be told. */
+  originalLanguage: z.string().nullable(),
   createdAt: Timestamp,
   user: Author,
   mentions: z.array(Mention),

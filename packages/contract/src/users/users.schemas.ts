@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, searchText, Timestamp } from '../fields';
+import { LANGUAGE_CODES } from '../translation/languages';
 
 export const RANKS = [
   'Junior Analyst',
@@ -96,6 +97,7 @@ export const ProfileChanges = z.object({
   originatingCountry: country('Please select a country', 2),
   preferredRegions: preferenceList.optional(),
   preferredIntTypes: preferenceList.optional(),
+  preferredLanguage: z.enum(LANGUAGE_CODES, 'Please select a language').optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 

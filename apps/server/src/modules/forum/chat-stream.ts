@@ -5,6 +5,7 @@ import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
+import { detectLanguage } from '../../translation/detect-language';
 import * as queries from './chat.queries';
 
 export type { HeldMessage, Stream } from './chat.queries';
@@ -53,9 +54,12 @@ export async function storeMessage(
   if (idempotencyKey !== null && idempotencyKey.length > KEY_MAX) {
     throw invalid('Idempotency-Key', `Idempotency-Key must be at most ${KEY_MAX} characters`);
   }
-  const mentions = await resolveMentions(tx, stream, content);
+  const [mentions, originalLanguage] = await Promise.all([
+    resolveMentions(tx, stream, content),
+    detectLanguage(content),
+  ]);
   const id = newId();
-  if (await queries.insertMessage(tx, stream, { id, mentions, ...draft })) {
+  if (await queries.insertMessage(tx, stream, { id, mentions, originalLanguage, ...draft })) {
     const mentionedIds = mentions.map((one) => one.id).filter((one) => one !== userId);
     return { id, isNew: true, mentionedIds };
   }

@@ -47,7 +47,8 @@ const attachmentsJson = (db: Queryable) => db`
 /** Contract `ChatMessage` (or `WarRoomMessage`), from the message `m` and its author `u`. */
 const messageJson = (db: Queryable, stream: Stream) => db`
   json_build_object(
-    'id', m.id, 'userId', m.user_id, 'content', m.content, 'createdAt', iso(m.created_at),
+    'id', m.id, 'userId', m.user_id, 'content', m.content, 'originalLanguage', m.original_language,
+    'createdAt', iso(m.created_at),
     ${stream.kind === 'war-room' ? db`'warRoomId', m.war_room_id,` : db``}
     'user', ${authorJson(db)}, 'mentions', m.mentions,
     'attachments', ${stream.kind === 'forum' ? attachmentsJson(db) : db`'[]'::json`})`;
@@ -103,6 +104,7 @@ export interface NewRow {
   readonly id: string;
   readonly userId: string;
   readonly content: string;
+  readonly originalLanguage: string | null;
   readonly mentions: readonly Mention[];
   readonly idempotencyKey: string | null;
 }

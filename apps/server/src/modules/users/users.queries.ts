@@ -50,6 +50,7 @@ export async function saveProfile(
       originating_country = ${changes.originatingCountry},
       preferred_regions = coalesce(${changes.preferredRegions ?? null}::text[], preferred_regions),
       preferred_int_types = coalesce(${changes.preferredIntTypes ?? null}::text[], preferred_int_types),
+      preferred_language = coalesce(${changes.preferredLanguage ?? null}, preferred_language),
       updated_at = now()
     where id = ${id}
     returning ${currentUserColumns(db)}`;

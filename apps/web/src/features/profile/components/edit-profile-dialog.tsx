@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CurrentUser, PROFILE_COUNTRIES, ProfileChanges } from '@watchfloor/contract';
+import {
+  type CurrentUser,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  PROFILE_COUNTRIES,
+  ProfileChanges,
+} from '@watchfloor/contract';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
@@ -47,6 +53,7 @@ function EditProfileForm({ user, onSaved }: { user: CurrentUser; onSaved: () => 
       originatingCountry: user.originatingCountry ?? '',
       preferredRegions: user.preferredRegions,
       preferredIntTypes: user.preferredIntTypes,
+      preferredLanguage: toLanguage(user.preferredLanguage),
     },
   });
   const update = useUpdateProfile({
@@ -78,6 +85,24 @@ function EditProfileForm({ user, onSaved }: { user: CurrentUser; onSaved: () => 
             </Field>
           )}
         />
+        <Controller
+          control={form.control}
+          name="preferredLanguage"
+          render={({ field, fieldState }) => (
+            <Field
+              label="Preferred Language"
+              hint="Messages are translated into it where a translation service is set up."
+              error={fieldState.error?.message}
+            >
+              <Select
+                value={field.value ?? ''}
+                onValueChange={field.onChange}
+                options={LANGUAGE_OPTIONS}
+                placeholder="Select a language"
+              />
+            </Field>
+          )}
+        />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
@@ -90,6 +115,10 @@ function EditProfileForm({ user, onSaved }: { user: CurrentUser; onSaved: () => 
     </form>
   );
 }
+
+const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }));
+
+const toLanguage = (code: string) => LANGUAGE_CODES.find((known) => known === code);
 
 /** The short list, with the member's own country kept when onboarding's longer list offered it (spec §9). */
 function countryOptions(own: string | null) {
