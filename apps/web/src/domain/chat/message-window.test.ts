@@ -23,6 +23,7 @@ const message = (number: number): ChatMessage => ({
   id: `m${String(number).padStart(5, '0')}`,
   userId: 'u',
   content: String(number),
+  originalLanguage: null,
   createdAt: `2026-11-15T00:00:00.${String(number).padStart(6, '0')}Z`,
   user,
   mentions: [],
