@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
 /** The built server as a process of its own. */
 export function launch(environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', FEEDS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

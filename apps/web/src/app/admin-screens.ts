@@ -1,6 +1,7 @@
-import { Activity, Inbox, ScrollText, Users } from 'lucide-react';
+import { Activity, Inbox, Rss, ScrollText, Users } from 'lucide-react';
 import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
 import { readAuditSearch } from '@/features/audit/audit-search';
+import { readSourcesSearch } from '@/features/sources/sources-search';
 import { defineScreen } from './screen';
 
 /** The screens of the Admin group, in its order (spec §2, then ours). */
@@ -24,6 +25,17 @@ export const adminScreens = [
     load: () =>
       import('@/features/admin-feedback/screens/manage-feedback-screen').then((file) => ({
         default: file.ManageFeedbackScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/sources',
+    title: 'Sources',
+    icon: Rss,
+    group: 'admin',
+    readSearch: readSourcesSearch,
+    load: () =>
+      import('@/features/sources/screens/sources-screen').then((file) => ({
+        default: file.SourcesScreen,
       })),
   }),
   defineScreen({

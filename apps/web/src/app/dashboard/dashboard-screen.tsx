@@ -42,7 +42,7 @@ export function DashboardScreen() {
       <StatCards />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <FeedCard />
-        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid content-start items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
           <RankCard />
           <PreferencesCard />
         </div>

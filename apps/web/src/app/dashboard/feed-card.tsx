@@ -1,40 +1,80 @@
-import { feedEndpoints } from '@watchfloor/contract';
+import { externalIntelEndpoints, feedEndpoints } from '@watchfloor/contract';
 import { Radar } from 'lucide-react';
+import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
-import { Card, CardDescription, CardHeader, CardTitle } from '@/ui/card';
+import { Button } from '@/ui/button';
+import { Card, CardHeader, CardTitle } from '@/ui/card';
+import { Chip } from '@/ui/chip';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useDashboardQuery } from './dashboard-query';
+import { FeedExternal } from './feed-external';
 import { FeedReport } from './feed-report';
+import { mergeFeed } from './merge-feed';
 
 /** More than this scrolls inside the card (spec §9). */
 const ITEMS_IN_SIGHT = 6;
 const LIMIT = 30;
+const NEWEST = { query: { limit: LIMIT } };
 
+/** What matches the preferences, from outside and from members, newest first. Each half may fail without the other. */
 export function FeedCard() {
   const user = useCurrentUser();
-  const { data, isError, isFetching, refetch } = useDashboardQuery(feedEndpoints.listReports, {
-    query: { limit: LIMIT },
-  });
+  const external = useDashboardQuery(externalIntelEndpoints.list, NEWEST);
+  const community = useDashboardQuery(feedEndpoints.listReports, NEWEST);
+  const [hidden, setHidden] = useState<'external' | 'community' | null>(null);
+  const halves = [external, community];
+  const failed = halves.filter((half) => half.isError);
+  const isLoading = halves.some((half) => half.isPending);
+  const retry = () => {
+    for (const half of failed) void half.refetch();
+  };
+  const isRetrying = failed.some((half) => half.isFetching);
+  const items = mergeFeed(
+    hidden === 'external' ? [] : (external.data ?? []),
+    hidden === 'community' ? [] : (community.data ?? []),
+  );
   return (
-    <Card aria-labelledby="feed" aria-busy={!data && !isError} className="flex flex-col">
+    <Card aria-labelledby="feed" aria-busy={isLoading} className="flex flex-col">
       <CardHeader>
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <CardTitle id="feed">Trusted Intelligence Feed</CardTitle>
-          {data && data.length > 0 && (
-            <CardDescription>
-              {data.length === LIMIT ? `The latest ${LIMIT}` : `${data.length} in all`}
-            </CardDescription>
-          )}
-        </div>
+        <CardTitle id="feed">Trusted Intelligence Feed</CardTitle>
+        {!isLoading && (
+          <div className="flex flex-wrap gap-2">
+            <HalfChip
+              label="External OSINT"
+              count={external.data?.length}
+              isShown={hidden !== 'external'}
+              onToggle={() => setHidden(hidden === 'external' ? null : 'external')}
+            />
+            <HalfChip
+              label="Community"
+              count={community.data?.length}
+              isShown={hidden !== 'community'}
+              onToggle={() => setHidden(hidden === 'community' ? null : 'community')}
+            />
+          </div>
+        )}
       </CardHeader>
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} className="flex-1" />
-      ) : data === undefined ? (
+      {failed.length === 1 && !isLoading && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2"
+        >
+          <p className="text-dense text-ink-2">
+            {external.isError ? 'External OSINT' : 'Community reports'} could not be loaded
+          </p>
+          <Button size="sm" pending={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {failed.length === halves.length ? (
+        <ErrorState onRetry={retry} isRetrying={isRetrying} className="flex-1" />
+      ) : isLoading ? (
         <FeedSkeleton />
-      ) : data.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState
           icon={<Radar />}
           title="No Matching Intelligence"
@@ -43,18 +83,40 @@ export function FeedCard() {
         />
       ) : (
         <ul
-          {...(data.length > ITEMS_IN_SIGHT ? { tabIndex: 0, 'aria-label': 'Feed' } : {})}
+          {...(items.length > ITEMS_IN_SIGHT ? { tabIndex: 0, 'aria-label': 'Feed' } : {})}
           className={classNames(
-            'grid md:grid-cols-2',
-            data.length > ITEMS_IN_SIGHT && 'max-h-[600px] overflow-y-auto',
+            'relative grid md:grid-cols-2',
+            items.length > ITEMS_IN_SIGHT && 'max-h-[600px] overflow-y-auto',
           )}
         >
-          {data.map((report) => (
-            <FeedReport key={report.id} report={report} preferences={user} />
-          ))}
+          {items.map(({ item, report }) =>
+            item ? (
+              <FeedExternal key={item.id} item={item} preferences={user} />
+            ) : (
+              <FeedReport key={report.id} report={report} preferences={user} />
+            ),
+          )}
         </ul>
       )}
     </Card>
+  );
+}
+
+interface HalfChipProps {
+  label: string;
+  count: number | undefined;
+  isShown: boolean;
+  onToggle: () => void;
+}
+
+function HalfChip({ label, count, isShown, onToggle }: HalfChipProps) {
+  return (
+    <Chip pressed={isShown} onPressedChange={onToggle}>
+      {label}
+      {count !== undefined && (
+        <span className="font-mono text-meta">{count === LIMIT ? `${LIMIT}+` : count}</span>
+      )}
+    </Chip>
   );
 }
 

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { feedEndpoints, type Preferences, usersEndpoints } from '@watchfloor/contract';
+import {
+  externalIntelEndpoints,
+  feedEndpoints,
+  type Preferences,
+  usersEndpoints,
+} from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { setCurrentUser } from '@/lib/current-user';
 import { endpointKey } from '@/lib/endpoint-query';
@@ -11,7 +16,9 @@ export function useUpdatePreferences() {
     act: (body: Preferences) => call(usersEndpoints.updatePreferences, { body }),
     onSuccess: (user) => {
       setCurrentUser(queryClient, user);
-      void queryClient.invalidateQueries({ queryKey: endpointKey(feedEndpoints.listReports) });
+      for (const feed of [feedEndpoints.listReports, externalIntelEndpoints.list]) {
+        void queryClient.invalidateQueries({ queryKey: endpointKey(feed) });
+      }
     },
     success: { title: 'Success', description: 'Preferences updated successfully' },
     failure: { text: 'Failed to update preferences' },

@@ -55,11 +55,35 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
           <JobState key={job.name} lastRunAt={job.lastRunAt} problem={job.problem} />,
         ])}
       />
+      <FeedsCard feeds={status.feeds} />
       <FactCard
         title="Largest tables"
         facts={database.tables.map((table) => [table.name, formatSize(table.bytes)])}
       />
     </div>
+  );
+}
+
+function FeedsCard({ feeds }: Pick<InstallationStatus, 'feeds'>) {
+  const { isOn, active, paused, failing, items, lastFetchedAt, nextFetchAt } = feeds;
+  return (
+    <FactCard
+      title="Outside sources"
+      facts={[
+        ['Fetching', isOn ? 'on' : 'off'],
+        ['Sources', `${formatNumber(active)} active, ${formatNumber(paused)} paused`],
+        ['Not reached or not read', formatNumber(failing)],
+        ['Items kept', formatNumber(items)],
+        [
+          'Last fetched',
+          lastFetchedAt ? <RelativeTime key="last" time={lastFetchedAt} /> : 'not yet',
+        ],
+        [
+          'Next due',
+          isOn && nextFetchAt ? <RelativeTime key="next" time={nextFetchAt} /> : 'not planned',
+        ],
+      ]}
+    />
   );
 }
 

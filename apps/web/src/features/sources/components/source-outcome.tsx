@@ -1,0 +1,22 @@
+import { type ExternalSource, isGoodOutcome, sourceOutcomeLabel } from '@watchfloor/contract';
+import { Badge } from '@/ui/badge';
+import { RelativeTime } from '@/ui/relative-time';
+
+/** How the last fetch ended, when, and what went wrong. */
+export function SourceOutcome({ source }: { source: ExternalSource }) {
+  const { lastOutcome, lastProblem, lastFetchedAt, failures } = source;
+  if (source.isFetching) return <Badge tone="accent">Fetching</Badge>;
+  if (!lastOutcome || !lastFetchedAt) return <Badge>Not fetched yet</Badge>;
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-small">
+        <Badge tone={isGoodOutcome(lastOutcome) ? 'done' : 'high'}>
+          {sourceOutcomeLabel(lastOutcome)}
+        </Badge>
+        <RelativeTime time={lastFetchedAt} format="short" />
+        {failures > 1 && <span>{failures} times in a row</span>}
+      </p>
+      {lastProblem && <p className="line-clamp-2 text-ink-2 text-small">{lastProblem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Entry {
+  readonly title: string;
+  readonly text?: string;
+  readonly minutesAgo?: number;
+  readonly tags?: readonly string[];
+}
+
+export interface Publisher {
+  /** As an operator lists it in FEED_ALLOWED_HOSTS. */
+  readonly host: string;
+  /** Publishes an RSS feed and gives its URL. */
+  publish(path: string, title: string, entries: readonly Entry[]): string;
+  /** What a path answers, whatever it is. */
+  put(path: string, body: string): string;
+  close(): void;
+}
+
+/** A publisher of feeds on this machine. */
+export async function startPublisher(): Promise<Publisher> {
+  const documents = new Map<string, string>();
+  const server: Server = createServer((request, response) => {
+    const body = documents.get(request.url ?? '');
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/xml' });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const put = (path: string, body: string) => {
+    documents.set(path, body);
+    return `http://127.0.0.1:${port}${path}`;
+  };
+  return {
+    host: `127.0.0.1:${port}`,
+    put,
+    publish: (path, title, entries) => put(path, toRss(title, path, entries)),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function toRss(title: string, path: string, entries: readonly Entry[]): string {
+  const items = entries.map(({ title: heading, text = '', minutesAgo = 5, tags = [] }, index) => {
+    const date = new Date(Date.now() - minutesAgo * 60_000).toUTCString();
+    return `<item><title>${heading}</title><link>https://publisher.example${path}/${index}</link>
+      <description>${text}</description><pubDate>${date}</pubDate>
+      ${tags.map((tag) => `<category>${tag}</category>`).join('')}</item>`;
+  });
+  return `<rss version="2.0"><channel><title>${title}</title><link>https://publisher.example/</link>${items.join('')}</channel></rss>`;
+}

@@ -1,0 +1,227 @@
+import { type Browser, type BrowserContext, type Page, test as plain } from '@playwright/test';
+import { sourcesEndpoints } from '@watchfloor/contract';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNotice,
+  PHONE,
+} from './fixtures';
+import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+import { createMember } from './members';
+import { type Publisher, startPublisher } from './publisher';
+
+/** An installation of its own, which fetches from a publisher on this machine and from nowhere else. */
+plain.describe.configure({ mode: 'serial' });
+
+let data: ReturnType<typeof makeDataDirectory>;
+let publisher: Publisher;
+let running: Running;
+let admin: BrowserContext;
+
+plain.beforeAll(async ({ browser }) => {
+  data = makeDataDirectory();
+  publisher = await startPublisher();
+  running = launch({
+    PORT: String(await freePort()),
+    DATA_DIR: data.directory,
+    FEEDS: 'on',
+    FEED_ALLOWED_HOSTS: publisher.host,
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+  });
+  await waitUntilReady(running, 60_000);
+  admin = await newContext(browser);
+  await createMember(admin, { username: 'chief', firstName: 'Ada', lastName: 'Chief' });
+  for (const { id } of await (await admin.request.get(sourcesEndpoints.list.path)).json()) {
+    const answer = await admin.request.delete(`${sourcesEndpoints.list.path}/${id}`, {
+      headers: { origin: running.url },
+    });
+    expect(answer.status()).toBe(204);
+  }
+});
+
+plain.afterAll(async () => {
+  running.process.kill('SIGTERM');
+  await running.exited;
+  publisher.close();
+  data.remove();
+});
+
+const newContext = (browser: Browser) =>
+  browser.newContext({
+    baseURL: running.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+
+const EVENT = 'Dam breach floods villages in northern Kenya';
+
+async function addSource(page: Page, url: string, name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Source' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Source' });
+  await dialog.getByLabel('Feed URL').fill(url);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible();
+  if (name) await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add Source' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+plain('an admin adds a source, sees what it holds, and finds it on the dashboard', async () => {
+  const page = await admin.newPage();
+  await page.goto('/admin/sources');
+  await expect(page.getByText('No sources yet')).toBeVisible();
+
+  await plain.step('an address that is none, or private, is refused at the field', async () => {
+    await page.getByRole('button', { name: 'Add Source' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Source' });
+    const address = dialog.getByLabel('Feed URL');
+    await address.fill('ftp://publisher.example/feed');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByText('URL must start with http:// or https://')).toBeVisible();
+    await address.fill('http://10.0.0.1/feed');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByText('URL must be on the public internet')).toBeVisible();
+    await address.fill(publisher.put('/page', '<!doctype html><title>Page</title>'));
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByText(/It is a web page, not a feed/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  const url = publisher.publish('/relief', 'Relief Desk', [
+    { title: EVENT, text: 'Water rose overnight.', tags: ['flood', 'dam'], minutesAgo: 30 },
+    { title: 'Ransomware closes a port in Norway', minutesAgo: 10 },
+  ]);
+  await addSource(page, url);
+  await expectNotice(page, 'Source added');
+  const row = page.getByRole('listitem').filter({ hasText: 'Relief Desk' });
+  await page.getByRole('button', { name: 'Fetch Relief Desk now' }).click();
+  await expect(row.getByText('2 items')).toBeVisible();
+  await expect(row.getByText(/Fetched|Unchanged/)).toBeVisible();
+
+  for (const name of ['Wire One', 'Wire Two']) {
+    const other = publisher.publish(`/${name.replace(' ', '-')}`, name, [
+      { title: `Northern Kenya: dam breach floods villages`, minutesAgo: 20 },
+    ]);
+    await addSource(page, other);
+    await page.getByRole('button', { name: `Fetch ${name} now` }).click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: name }).getByText('1 item'),
+    ).toBeVisible();
+  }
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await page.close();
+});
+
+plain('the dashboard folds one event into one card, and makes a report of it', async () => {
+  const page = await admin.newPage();
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'Trusted Intelligence Feed' });
+  await expect(feed.getByRole('button', { name: /External OSINT 2/ })).toBeVisible();
+  const card = feed.getByRole('listitem').filter({ hasText: EVENT }).first();
+  await card.getByText('3 sources').click();
+  for (const name of ['Relief Desk', 'Wire One', 'Wire Two']) {
+    await expect(card.getByRole('list').getByText(name)).toBeVisible();
+  }
+  const link = card.getByRole('link', { name: `${EVENT} (opens in a new tab)` });
+  await expect(link).toHaveAttribute('href', 'https://publisher.example/relief/0');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expectAccessibleInBothThemes(page);
+
+  await feed.getByRole('button', { name: /External OSINT/ }).click();
+  await expect(feed.getByText('No Matching Intelligence')).toBeVisible();
+  await feed.getByRole('button', { name: /External OSINT/ }).click();
+
+  await plain.step('preferences choose, and the card says why it is there', async () => {
+    await page.getByRole('button', { name: 'Africa', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(feed.getByText('Ransomware closes a port in Norway')).toBeHidden();
+    await expect(feed.getByText('Matches your preference for Africa')).toBeVisible();
+  });
+
+  await feed.getByRole('link', { name: `Make report: ${EVENT}` }).click();
+  await expect(page).toHaveURL(/\/reports\/new/);
+  await expect(page.getByLabel('Title')).toHaveValue(EVENT);
+  await expect(page.getByLabel('Content')).toHaveValue(/https:\/\/publisher\.example\/relief\/0/);
+  await expect(page.getByLabel('Region')).toHaveValue('Africa');
+  await expect(page.getByText('flood', { exact: true })).toBeVisible();
+  await page.close();
+});
+
+plain('sources are paused, edited, imported, exported and deleted', async () => {
+  const page = await admin.newPage();
+  await page.goto('/admin/sources');
+  const row = page.getByRole('listitem').filter({ hasText: 'Wire Two' });
+
+  await page.getByRole('button', { name: 'Manage Wire Two' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expectNotice(page, 'Source paused');
+  await expect(row.getByText('Not planned')).toBeVisible();
+  await page.getByRole('radio', { name: 'Paused' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Relief Desk' })).toHaveCount(0);
+  await expect(page).toHaveURL(/state=paused/);
+  await page.getByRole('radio', { name: 'All' }).click();
+
+  await page.getByRole('button', { name: 'Manage Wire One' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Source' });
+  await edit.getByLabel('Name').fill('Wire One and a half');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectNotice(page, 'Source saved');
+  await expect(page.getByText('Wire One and a half').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export OPML' }).click();
+  expect((await download).suggestedFilename()).toBe('watchfloor-sources.opml');
+
+  await page.getByRole('button', { name: 'Import OPML' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Sources' });
+  await dialog.getByLabel('OPML file').setInputFiles({
+    name: 'list.opml',
+    mimeType: 'text/x-opml',
+    buffer: Buffer.from(
+      '<opml version="2.0"><head/><body><outline text="Good" xmlUrl="https://good.example/rss"/><outline text="Bad" xmlUrl="ftp://bad.example/"/></body></opml>',
+    ),
+  });
+  await expect(dialog.getByText('1 added, 0 known already, 1 refused')).toBeVisible();
+  await expect(dialog.getByText('URL must start with http:// or https://')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Manage Good' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Source' }).click();
+  await expectNotice(page, 'Source deleted');
+  await expect(page.getByRole('listitem').filter({ hasText: 'good.example' })).toHaveCount(0);
+
+  await page.goto('/admin/status');
+  await expect(page.getByRole('region', { name: 'Outside sources' })).toContainText(
+    '2 active, 1 paused',
+  );
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Deleted source').first()).toBeVisible();
+  await page.close();
+});
+
+plain('a source that cannot be reached says so, and the server stays quiet', async () => {
+  const page = await admin.newPage();
+  await page.goto('/admin/sources');
+  await addSource(page, 'https://nowhere.invalid/rss', 'Nowhere');
+  await page.getByRole('button', { name: 'Fetch Nowhere now' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'nowhere.invalid' });
+  await expect(row.getByText('Unreachable')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Trusted Intelligence Feed' })).toBeVisible();
+  const lines = running
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines).toEqual([]);
+  await page.close();
+});
