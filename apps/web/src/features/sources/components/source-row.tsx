@@ -4,7 +4,6 @@ import { DisciplineBadge } from '@/domain/discipline-badge';
 import { formatCount } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { classNames } from '@/ui/class-names';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { useChangeSource, useFetchSource } from '../api/change-sources';
@@ -22,12 +21,7 @@ export function SourceRow({ source, onEdit, onDelete }: SourceRowProps) {
   const { id, name, url, isActive } = source;
   return (
     <div className="flex items-start gap-2 px-4 py-3 hover:bg-hover/60">
-      <div
-        className={classNames(
-          'grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,2fr)_11rem_minmax(0,1.2fr)_8rem]',
-          !isActive && 'opacity-80',
-        )}
-      >
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,2fr)_11rem_minmax(0,1.2fr)_8rem]">
         <div className="min-w-0">
           <p className="flex min-w-0 items-center gap-2">
             <span dir="auto" className="truncate font-medium text-body">
