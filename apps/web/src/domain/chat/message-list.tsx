@@ -31,65 +31,70 @@ export function MessageList(props: MessageListProps) {
   const { source, window, outbox, place, loadingWay, failedWay } = props;
   const rows = useMemo(() => toRows(window.messages), [window.messages]);
   return (
-    <section
-      ref={place.paneRef}
-      onScroll={place.handleScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={props.label}
-      className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
-    >
-      <div className="flex min-h-full flex-col justify-end pb-3">
+    <>
+      {/* Over the list rather than in it: coming and going, it moves nothing. */}
+      <div className="absolute inset-x-0 top-2 z-10 flex justify-center">
         <Edge
           way="older"
           isLoading={loadingWay === 'older'}
           hasFailed={failedWay === 'older'}
           onRetry={() => props.onExtend('older')}
         />
-        {!window.hasOlder && (
-          <p className="px-4 pt-4 text-center text-ink-2 text-small">
-            This is the beginning of the conversation.
-          </p>
-        )}
-        <ol ref={place.listRef} aria-label="Messages" className="flex flex-col">
-          {rows.map((row) =>
-            row.kind === 'day' ? (
-              <li key={row.key} className="mt-3 mb-1 flex items-center gap-3 px-4">
-                <span aria-hidden className="h-px flex-1 bg-line" />
-                <span className="font-medium text-ink-2 text-small">{formatDay(row.day)}</span>
-                <span aria-hidden className="h-px flex-1 bg-line" />
-              </li>
-            ) : (
-              <li key={row.key} data-message-id={row.key}>
-                <MessageRow
-                  message={row.message}
-                  isFirstOfGroup={row.isFirstOfGroup}
-                  canDelete={source.canDelete(row.message)}
-                  onDelete={props.onDelete}
-                  renderFiles={props.renderFiles}
-                />
-              </li>
-            ),
-          )}
-          {!window.hasNewer &&
-            outbox.map((outgoing) => (
-              <li key={outgoing.key}>
-                <OutgoingRow
-                  outgoing={outgoing}
-                  onRetry={props.onRetry}
-                  onDiscard={props.onDiscard}
-                />
-              </li>
-            ))}
-        </ol>
-        <Edge
-          way="newer"
-          isLoading={loadingWay === 'newer'}
-          hasFailed={failedWay === 'newer'}
-          onRetry={() => props.onExtend('newer')}
-        />
       </div>
-    </section>
+      <section
+        ref={place.paneRef}
+        onScroll={place.handleScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={props.label}
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div className="flex min-h-full flex-col justify-end pb-3">
+          {!window.hasOlder && (
+            <p className="px-4 pt-4 text-center text-ink-2 text-small">
+              This is the beginning of the conversation.
+            </p>
+          )}
+          <ol ref={place.listRef} aria-label="Messages" className="flex flex-col">
+            {rows.map((row) =>
+              row.kind === 'day' ? (
+                <li key={row.key} className="mt-3 mb-1 flex items-center gap-3 px-4">
+                  <span aria-hidden className="h-px flex-1 bg-line" />
+                  <span className="font-medium text-ink-2 text-small">{formatDay(row.day)}</span>
+                  <span aria-hidden className="h-px flex-1 bg-line" />
+                </li>
+              ) : (
+                <li key={row.key} data-message-id={row.key}>
+                  <MessageRow
+                    message={row.message}
+                    isFirstOfGroup={row.isFirstOfGroup}
+                    canDelete={source.canDelete(row.message)}
+                    onDelete={props.onDelete}
+                    renderFiles={props.renderFiles}
+                  />
+                </li>
+              ),
+            )}
+            {!window.hasNewer &&
+              outbox.map((outgoing) => (
+                <li key={outgoing.key}>
+                  <OutgoingRow
+                    outgoing={outgoing}
+                    onRetry={props.onRetry}
+                    onDiscard={props.onDiscard}
+                  />
+                </li>
+              ))}
+          </ol>
+          <Edge
+            way="newer"
+            isLoading={loadingWay === 'newer'}
+            hasFailed={failedWay === 'newer'}
+            onRetry={() => props.onExtend('newer')}
+          />
+        </div>
+      </section>
+    </>
   );
 }
 
@@ -105,7 +110,7 @@ function Edge({ way, isLoading, hasFailed, onRetry }: EdgeProps) {
     return (
       <div
         role="alert"
-        className="flex items-center justify-center gap-2 py-3 text-ink-2 text-small"
+        className="flex items-center justify-center gap-2 rounded-control bg-surface px-3 py-2 text-ink-2 text-small"
       >
         {way === 'older' ? 'Older' : 'Newer'} messages could not be loaded.
         <Button size="sm" onClick={onRetry}>
@@ -116,7 +121,7 @@ function Edge({ way, isLoading, hasFailed, onRetry }: EdgeProps) {
   }
   if (!isLoading) return null;
   return (
-    <div className="flex justify-center py-3 text-ink-3">
+    <div className="flex justify-center rounded-full bg-surface p-1.5 text-ink-2">
       <Spinner label={`Loading ${way} messages`} />
     </div>
   );

@@ -7,8 +7,9 @@ const EDGE_PX = 900;
 
 interface Anchor {
   element: HTMLElement;
-  /** From the top of the pane to the top of the element. */
+  /** From the top of the pane to the top of the element, when the pane was scrolled so far. */
   offset: number;
+  scrollTop: number;
 }
 
 interface ScrollPlace {
@@ -51,7 +52,11 @@ export function useScrollPlace(
     if (!scroller || scroller.clientHeight === 0) return;
     if (follows.current) scroller.scrollTop = scroller.scrollHeight;
     else if (anchor.current?.element.isConnected) {
-      scroller.scrollTop += offsetIn(scroller, anchor.current.element) - anchor.current.offset;
+      const { element, offset, scrollTop } = anchor.current;
+      // The reader may have scrolled on since it was noted, and no event has told so yet.
+      const wanted = offset - (scroller.scrollTop - scrollTop);
+      const moved = offsetIn(scroller, element) - wanted;
+      if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
     }
     look();
   }, [look]);
@@ -124,5 +129,5 @@ function firstInSight(scroller: HTMLElement, list: HTMLElement | null): Anchor |
   }
   const element = rows[low];
   if (!(element instanceof HTMLElement)) return undefined;
-  return { element, offset: offsetIn(scroller, element) };
+  return { element, offset: offsetIn(scroller, element), scrollTop: scroller.scrollTop };
 }

@@ -54,7 +54,7 @@ const filesToSend = (uploads: Uploads): FilesToSend => ({
   waitReason: waitReasonOf(uploads),
   zone: (
     <>
-      <p className="rounded-control border border-dashed px-3 py-1.5 text-center text-ink-2 text-small pointer-coarse:hidden">
+      <p className="rounded-control border border-line-strong border-dashed px-3 py-1.5 text-center text-ink-2 text-small pointer-coarse:hidden">
         Drag and drop files here, or paste a screenshot
       </p>
       <UploadList uploads={uploads} />
