@@ -34,7 +34,7 @@ export function MessageFrame(props: MessageFrameProps) {
     <article
       aria-label={`${name}, ${formatClock(time)}`}
       className={classNames(
-        'group relative flex gap-2.5 px-4 py-0.5 focus-within:bg-hover/60 hover:bg-hover/60',
+        'group relative flex gap-2.5 px-4 py-0.5 transition-none focus-within:bg-hover/60 hover:bg-hover/60',
         isFirstOfGroup && 'mt-2.5',
         className,
       )}
