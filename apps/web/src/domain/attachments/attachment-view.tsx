@@ -4,14 +4,7 @@ import { useState } from 'react';
 import { FileIcon } from './file-icon';
 import { formatKilobytes } from './format-kilobytes';
 import { PictureDialog } from './picture-dialog';
-
-export interface ShownFile {
-  readonly url: string;
-  readonly filename: string | null;
-  readonly fileSize: number | null;
-  readonly mimeType: string | null;
-  readonly preview?: FilePreview | null | undefined;
-}
+import type { ShownFile } from './shown-file';
 
 /** A file of a message: pictures as themselves, everything else as a card to save it from. */
 export function AttachmentView({ attachment }: { attachment: ShownFile }) {

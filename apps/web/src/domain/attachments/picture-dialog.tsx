@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/ui/dialog';
-import type { ShownFile } from './attachment-view';
 import { formatKilobytes } from './format-kilobytes';
+import type { ShownFile } from './shown-file';
 
 interface PictureDialogProps {
   attachment: ShownFile;

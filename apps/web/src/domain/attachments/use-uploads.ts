@@ -14,7 +14,7 @@
  */
 import type { Upload } from '@watchfloor/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isUnauthorized, serverMessageOf } from '@/lib/api-error';
+import { ApiError, isUnauthorized, serverMessageOf } from '@/lib/api-error';
 import { leaveForLogin } from '@/lib/unauthorized';
 import { notify } from '@/ui/toast';
 import { type PendingUpload, startUpload, UPLOADS_AT_ONCE } from './pending-upload';
@@ -65,7 +65,11 @@ export function useUploads({ max }: { max: number }): Uploads {
       if (controller.signal.aborted) return;
       if (isUnauthorized(error)) leaveForLogin();
       else tellFailure(filename);
-      change(key, { state: 'failed', problem: serverMessageOf(error) ?? 'The upload failed' });
+      change(key, {
+        state: 'failed',
+        problem: serverMessageOf(error) ?? 'The upload failed',
+        canRetry: !isRefusal(error),
+      });
     } finally {
       sending.current.delete(key);
     }
@@ -119,6 +123,10 @@ export function useUploads({ max }: { max: number }): Uploads {
     },
   };
 }
+
+/** The file itself is not accepted: sending it again changes nothing. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status);
 
 /** The notice of the spec (§8); why it failed stands at the file. */
 function tellFailure(filename: string) {

@@ -1,4 +1,4 @@
-import type { ChatMessage, NewAttachment } from '@watchfloor/contract';
+import type { ChatMessage, NewAttachment, Translation } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 
 /** What is said, before the server has it. */
@@ -24,6 +24,8 @@ export interface ChatSource {
   send: (draft: Draft, idempotencyKey: string) => Promise<ChatMessage>;
   remove: (id: string) => Promise<unknown>;
   canDelete: (message: ChatMessage) => boolean;
+  /** The message in the reader's preferred language. */
+  translate: (id: string) => Promise<Translation>;
   /** A message of the forum may bring links along. */
   hasLinks: boolean;
 }

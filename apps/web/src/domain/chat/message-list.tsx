@@ -70,6 +70,7 @@ export function MessageList(props: MessageListProps) {
                     isFirstOfGroup={row.isFirstOfGroup}
                     canDelete={source.canDelete(row.message)}
                     onDelete={props.onDelete}
+                    translate={source.translate}
                     renderFiles={props.renderFiles}
                   />
                 </li>

@@ -1,4 +1,4 @@
-import type { Attachment, ChatMessage } from '@watchfloor/contract';
+import type { Attachment, ChatMessage, Translation } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
@@ -6,17 +6,19 @@ import { Button } from '@/ui/button';
 import { LinkCard } from './link-card';
 import { MessageFrame } from './message-frame';
 import { MessageText } from './message-text';
+import { MessageTranslation } from './message-translation';
 
 interface MessageRowProps {
   message: ChatMessage;
   isFirstOfGroup: boolean;
   canDelete: boolean;
   onDelete: (message: ChatMessage) => void;
+  translate: (id: string) => Promise<Translation>;
   renderFiles: ((files: readonly Attachment[]) => ReactNode) | undefined;
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isFirstOfGroup, canDelete, onDelete, renderFiles } = props;
+  const { message, isFirstOfGroup, canDelete, onDelete, translate, renderFiles } = props;
   const isOwn = useCurrentUser().id === message.userId;
   const files = message.attachments.filter(({ type }) => type === 'file');
   const links = message.attachments.filter(({ type }) => type === 'link');
@@ -40,6 +42,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       }
     >
       <MessageText text={message.content} mentions={message.mentions} />
+      <MessageTranslation message={message} translate={translate} />
       {files.length > 0 && renderFiles?.(files)}
       {links.map(({ id, url }) => (
         <div key={id} className="flex min-w-0">

@@ -5,6 +5,7 @@ import {
   canDeleteForumMessage,
   forumEndpoints,
   IDEMPOTENCY_HEADER,
+  translationEndpoints,
 } from '@watchfloor/contract';
 import { type ChatSource, PAGE_SIZE } from '@/domain/chat/chat-source';
 import { call, callPage } from '@/lib/client';
@@ -29,6 +30,7 @@ export function forumChat(user: CurrentUser): ChatSource {
         headers: { [IDEMPOTENCY_HEADER]: key },
       }),
     remove: (id) => call(remove, { params: { id } }),
+    translate: (id) => call(translationEndpoints.forumMessage, { params: { id } }),
     canDelete: (message) => canDeleteForumMessage(user, message),
   };
 }

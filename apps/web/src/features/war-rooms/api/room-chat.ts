@@ -4,6 +4,7 @@ import {
   type CurrentUser,
   canDeleteWarRoomMessage,
   IDEMPOTENCY_HEADER,
+  translationEndpoints,
   type WarRoom,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
@@ -37,6 +38,8 @@ export function roomChat(
     send: ({ content }, key) =>
       call(sendMessage, { params, body: { content }, headers: { [IDEMPOTENCY_HEADER]: key } }),
     remove: (messageId) => call(deleteMessage, { params: { id: room.id, messageId } }),
+    translate: (messageId) =>
+      call(translationEndpoints.roomMessage, { params: { id: room.id, messageId } }),
     canDelete: (message) => canDeleteWarRoomMessage(user, room, message),
   };
 }

@@ -1,0 +1,10 @@
+import type { FilePreview } from '@watchfloor/contract';
+
+/** What is shown of a file that a message carries. */
+export interface ShownFile {
+  readonly url: string;
+  readonly filename: string | null;
+  readonly fileSize: number | null;
+  readonly mimeType: string | null;
+  readonly preview?: FilePreview | null | undefined;
+}

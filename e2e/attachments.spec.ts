@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNotice, test } from './fixtures';
+
+/** A picture drawn by the browser itself. */
+const drawPicture = (page: Page, width: number, height: number) =>
+  page.evaluate(
+    async ([w, h]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      const sky = pen.createLinearGradient(0, 0, w, h);
+      sky.addColorStop(0, '#1d4e89');
+      sky.addColorStop(1, '#f79256');
+      pen.fillStyle = sky;
+      pen.fillRect(0, 0, w, h);
+      const bytes = await (await canvas.convertToBlob()).arrayBuffer();
+      return Array.from(new Uint8Array(bytes));
+    },
+    [width, height] as const,
+  );
+
+const chooseFiles = (page: Page) => page.getByLabel('Files to attach');
+const filesToSend = (page: Page) => page.getByRole('list', { name: 'Files to send' });
+const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: /message/i });
+
+test('files go with a message: chosen, shown, opened and saved by another member', async ({
+  memberPage,
+  otherPage,
+}) => {
+  await memberPage.goto('/global-forum');
+  const picture = Buffer.from(await drawPicture(memberPage, 1600, 900));
+  const words = `Seen at ${Date.now()}`;
+  await chooseFiles(memberPage).setInputFiles([
+    { name: 'harbour.png', mimeType: 'image/png', buffer: picture },
+    { name: 'sightings.csv', mimeType: 'text/csv', buffer: Buffer.from('time,place\n9,pier\n') },
+  ]);
+  await expectNotice(memberPage, /uploaded successfully/);
+  await expect(filesToSend(memberPage).getByRole('listitem')).toHaveCount(2);
+  await expect(filesToSend(memberPage).getByRole('progressbar')).toHaveCount(0);
+  await messageBox(memberPage).fill(words);
+  await messageBox(memberPage).press('Enter');
+  await expect(filesToSend(memberPage)).toHaveCount(0);
+
+  await otherPage.goto('/global-forum');
+  const message = otherPage.getByRole('article').filter({ hasText: words });
+  await message.getByRole('button', { name: 'Open harbour.png' }).click();
+  const dialog = otherPage.getByRole('dialog', { name: 'harbour.png' });
+  await expect(dialog.getByRole('img', { name: 'harbour.png' })).toBeVisible();
+  await otherPage.keyboard.press('Escape');
+  const card = message.getByRole('link', { name: /sightings\.csv/ });
+  await expect(card).toContainText('0.0 KB');
+  const download = otherPage.waitForEvent('download');
+  await card.click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe('time,place\n9,pier\n');
+});
+
+test('a screenshot is pasted, a refused file says why, a failed one is tried again', async ({
+  memberPage: page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 415/, /net::ERR_FAILED/);
+  await page.goto('/global-forum');
+  const picture = await drawPicture(page, 40, 30);
+  await messageBox(page).evaluate((box, bytes) => {
+    const clipboard = new DataTransfer();
+    clipboard.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+    box.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
+  }, picture);
+  await expectNotice(page, /screenshot-.*\.png uploaded successfully/);
+
+  await chooseFiles(page).setInputFiles([
+    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>1</script>') },
+  ]);
+  await expectNotice(page, 'Failed to upload page.png');
+  await expect(filesToSend(page).getByText('HTML files are not accepted')).toBeVisible();
+  await filesToSend(page).getByRole('button', { name: 'Remove page.png' }).click();
+
+  await page.route('**/api/global-forum/upload', (route) => route.abort());
+  await chooseFiles(page).setInputFiles([
+    { name: 'later.txt', mimeType: 'text/plain', buffer: Buffer.from('later') },
+  ]);
+  await expectNotice(page, 'Failed to upload later.txt');
+  await page.unroute('**/api/global-forum/upload');
+  await filesToSend(page).getByRole('button', { name: 'Retry later.txt' }).click();
+  await expectNotice(page, 'later.txt uploaded successfully');
+});
+
+test('an upload shows how far it is and can be cancelled', async ({ memberPage: page }) => {
+  await page.goto('/global-forum');
+  await page.route('**/api/global-forum/upload', () => {});
+  await chooseFiles(page).setInputFiles([
+    { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'x') },
+  ]);
+  await expect(page.getByRole('progressbar', { name: 'Uploading long.txt' })).toBeVisible();
+  await filesToSend(page).getByRole('button', { name: 'Cancel long.txt' }).click();
+  await expect(filesToSend(page)).toHaveCount(0);
+});
