@@ -2,7 +2,7 @@ import { createRandom } from './random';
 
 /** Reports as analysts would write them: few words very often, many seldom, and names, addresses and numbers that occur once. */
 
-const FREQUENT =
+export const FREQUENT =
   `the of and to in a is that for was on with as by at from reported observed vessel signal network activity
   source traffic station area coast border unit convoy group campaign access server port message report analysis pattern movement
   track position contact frequency imagery harbour satellite drone tower bridge road rail depot airfield patrol tanker cargo crew
@@ -43,7 +43,7 @@ export const REGIONS = [
 ];
 
 const random = createRandom(20_261_115);
-const VOCABULARY = [...FREQUENT, ...makeWords(20_000)];
+export const VOCABULARY = [...FREQUENT, ...makeWords(20_000)];
 
 function makeWords(count: number): string[] {
   const syllable = () => random.pick(ONSETS) + random.pick(NUCLEI) + random.pick(CODAS);

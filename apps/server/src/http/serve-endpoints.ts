@@ -39,18 +39,20 @@ export interface ServingRules {
   readonly checkResponses: boolean;
 }
 
-export interface ServingOptions {
+export interface ServingOptions<E extends Endpoint> {
   /**
    * For answers that are the same for everyone: kept, with all it takes to send them, until one of these counts
    * (`…:changes` in `row_counts`) has changed.
    */
   readonly keptUntilChangeOf?: readonly string[];
+  /** What few will ask for again is not worth the room. */
+  readonly unless?: (query: QueryOf<E>) => boolean;
 }
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options?: ServingOptions,
+  options?: ServingOptions<E>,
 ) => void;
 
 /** The glue between an endpoint as data and its use case: authenticate, limit, validate, act, present. */
@@ -59,7 +61,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   return function serve<const E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
-    { keptUntilChangeOf }: ServingOptions = {},
+    { keptUntilChangeOf, unless }: ServingOptions<E> = {},
   ): void {
     app.route({
       method: endpoint.method,
@@ -79,7 +81,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
           request,
           reply,
         } as Call<E>;
-        if (!keptUntilChangeOf) {
+        if (!keptUntilChangeOf || unless?.(call.query)) {
           return present(endpoint, await handler(call), request, reply, rules);
         }
         const state = await rules.readVersion(keptUntilChangeOf);

@@ -6,7 +6,10 @@ import type { ReportsService } from './reports.service';
 const KEPT = { keptUntilChangeOf: ['reports:changes', 'users:changes'] };
 
 export function serveReports(serve: Serve, reports: ReportsService): void {
-  serve(reportsEndpoints.list, ({ query }) => reports.listReports(query), KEPT);
+  serve(reportsEndpoints.list, ({ query }) => reports.listReports(query), {
+    ...KEPT,
+    unless: (query) => query.q !== undefined,
+  });
   serve(reportsEndpoints.listRecent, () => reports.listRecentReports(), KEPT);
   serve(reportsEndpoints.listMine, ({ actor, query }) => reports.listOwnReports(actor, query));
   serve(reportsEndpoints.create, ({ actor, body }) => reports.createReport(actor, body));
