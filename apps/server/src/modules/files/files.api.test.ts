@@ -400,6 +400,17 @@ describe('attaching', () => {
 });
 
 describe('limits', () => {
+  test('so many uploads a minute and no more', async () => {
+    const limited = await createFilesApp({ RATE_LIMIT_UPLOADS: '3' });
+    const sender = await limited.make.member();
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await limited.upload(sender, `number ${count}`)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    expect(await limited.stored('incoming')).toEqual([]);
+  });
+
   test('a member’s uploads of one day are bounded, also when many come at once', async () => {
     const sender = await make.member();
     await upload(sender, 'small', 'small.txt');
