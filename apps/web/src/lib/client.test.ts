@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { defineEndpoint } from '@watchfloor/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from './api-error';
-import { call, callPage, urlOf } from './client';
+import { call, callIfChanged, callPage, urlOf } from './client';
 
 /** The browser resolves paths against its page; Node's fetch needs the origin put before them. */
 let server: Server | undefined;
@@ -95,5 +95,23 @@ describe('urlOf', () => {
 
   it('refuses a path with a missing parameter', () => {
     expect(() => urlOf({ path: '/api/reports/{id}' })).toThrow('needs the parameter id');
+  });
+});
+
+describe('callIfChanged', () => {
+  it('gives back the very same value while nothing changed', async () => {
+    let version = '"1"';
+    await serve((request, response) => {
+      if (request.headers['if-none-match'] === version) response.writeHead(304).end();
+      else response.writeHead(200, { etag: version, 'x-total-count': '7' }).end('["a"]');
+    });
+    const first = await callIfChanged(list, {}, undefined);
+    expect(first).toEqual({
+      etag: '"1"',
+      value: { items: ['a'], nextCursor: undefined, total: 7 },
+    });
+    expect(await callIfChanged(list, {}, first)).toBe(first);
+    version = '"2"';
+    expect((await callIfChanged(list, {}, first)).etag).toBe('"2"');
   });
 });

@@ -26,6 +26,7 @@ export const canDeleteWarRoomUpdate = (viewer: Viewer, room: Room, update: { use
   canRunWarRoom(viewer, room) || update.userId === viewer.id;
 
 /** What is said in a room stays in it: also an open one is read by its members alone. */
-export const canTalkInWarRoom = canPostInWarRoom;
+export const canTalkInWarRoom = (viewer: Viewer, room: Room) => canPostInWarRoom(viewer, room);
 
-export const canDeleteWarRoomMessage = canDeleteWarRoomUpdate;
+export const canDeleteWarRoomMessage = (viewer: Viewer, room: Room, message: { userId: string }) =>
+  canDeleteWarRoomUpdate(viewer, room, message);

@@ -8,7 +8,7 @@ import { newId } from '../../identifiers';
 import { detectLanguage } from '../../translation/detect-language';
 import * as queries from './chat.queries';
 
-export type { HeldMessage, Stream } from './chat.queries';
+export type { Stream } from './chat.queries';
 
 /** What every chat can do with its messages; who may is for the forum's or the room's own service to decide. */
 
