@@ -5,7 +5,7 @@ export const FEEDS_JOB = 'feeds';
 const FIRST_LOOK_MS = 2000;
 const LOOK_EVERY_MS = 30_000;
 /** Sources that one instance fetches at once. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 /** Looks every half minute for sources that are due. Gives what stops it and waits until nothing is under way. */
 export function scheduleIngestion(
