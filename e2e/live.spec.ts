@@ -9,7 +9,7 @@ import {
   usersEndpoints,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
-import { callApi, expect, expectAccessible, test } from './fixtures';
+import { callApi, expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixtures';
 import { expectLive, expectSoon } from './live-page';
 import { submitReport } from './reports-page';
 
@@ -122,7 +122,7 @@ test('investigations and tasks', async ({ memberPage, otherPage, other }) => {
   await expectSoon(
     () =>
       callApi(memberPage, investigationsEndpoints.change, { params, body: { status: 'closed' } }),
-    otherPage.getByText('Closed', { exact: true }).first(),
+    otherPage.getByText('closed', { exact: true }),
   );
 });
 
@@ -130,7 +130,10 @@ test('war rooms: what is posted, who is there, and that one is out', async ({
   memberPage,
   otherPage,
   other,
+  expectedConsole,
 }) => {
+  // What the member may no longer see is answered so.
+  expectedConsole.push(/status of 404/);
   const room = await callApi(memberPage, warRoomsEndpoints.create, {
     body: { name: 'Delta desk', isPrivate: true },
   });
@@ -241,4 +244,42 @@ test('the tabs of a browser share one stream, and another takes it over', async 
   await expectLive(second);
   await submit(memberPage, 'Heard by the heir');
   await expect(cardOf(second, 'Heard by the heir')).toBeVisible();
+});
+
+test('what concerns a member is told by the bell and kept in the inbox', async ({
+  memberPage,
+  otherPage,
+}) => {
+  const report = await submit(memberPage, 'Report with readers');
+  await memberPage.goto('/notifications');
+  await memberPage.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(memberPage.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expectLive(memberPage);
+  const comment = () =>
+    callApi(otherPage, commentsEndpoints.create, {
+      params: { id: report.id },
+      body: { content: 'Confirmed.' },
+    });
+  await expectSoon(comment, memberPage.getByRole('link', { name: 'Notifications, 1 unread' }));
+  const row = memberPage
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Report with readers' });
+  await expect(row).toContainText('commented on your report');
+  await expectAccessibleInBothThemes(memberPage);
+  await row.getByRole('link').click();
+  await expect(memberPage.getByRole('heading', { name: 'Report with readers' })).toBeVisible();
+  await expect(memberPage.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await memberPage.goto('/profile');
+  await memberPage.getByRole('switch', { name: 'Someone comments on my report' }).click();
+  const settings = memberPage.waitForResponse(/notifications\/settings/);
+  await memberPage.reload();
+  await settings;
+  const comments = memberPage.getByRole('switch', { name: 'Someone comments on my report' });
+  await expect(comments).not.toBeChecked();
+  await comment();
+  await memberPage.goto('/notifications');
+  await expect(row).toHaveCount(1);
+  await expect(memberPage.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });

@@ -137,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // What a crash has left on its way in goes at the next start.
   void fileRoom.incoming.sweep();
   const live = createLiveService(platform);
+  vitals.watchStreams(live.countStreams);
   serveModules(app, serve, platform, auth, live);
   const stopHousekeeping = startHousekeeping(platform, [
     () => purgeRateLimits(db),

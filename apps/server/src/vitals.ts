@@ -4,6 +4,8 @@ export interface Vitals {
   countAnswer(status: number): void;
   /** A job ran; with the error when it failed. */
   recordJob(name: string, error?: unknown): void;
+  /** Says how many browsers are being told of changes. */
+  watchStreams(count: () => number): void;
   read(): VitalSigns;
 }
 
@@ -13,6 +15,7 @@ interface Occurrences {
 }
 
 interface VitalSigns {
+  readonly liveStreams: number;
   readonly requests: number;
   readonly serverErrors: Occurrences;
   readonly rateLimitHits: Occurrences;
@@ -28,6 +31,7 @@ const oneMore = ({ count }: Occurrences): Occurrences => ({
 /** Jobs are named at the start, so that one that never ran shows too. */
 export function createVitals(jobNames: readonly string[]): Vitals {
   let requests = 0;
+  let countStreams = () => 0;
   let serverErrors = NEVER;
   let rateLimitHits = NEVER;
   const jobs = new Map<string, { lastRunAt: string | null; problem: string | null }>(
@@ -45,7 +49,11 @@ export function createVitals(jobNames: readonly string[]): Vitals {
         error === undefined ? null : error instanceof Error ? error.message : String(error);
       jobs.set(name, { lastRunAt: new Date().toISOString(), problem });
     },
+    watchStreams(count) {
+      countStreams = count;
+    },
     read: () => ({
+      liveStreams: countStreams(),
       requests,
       serverErrors,
       rateLimitHits,

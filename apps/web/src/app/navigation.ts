@@ -176,6 +176,14 @@ export const screens = [
         default: file.ProfileScreen,
       })),
   }),
+  defineScreen({
+    path: '/notifications',
+    title: 'Notifications',
+    load: () =>
+      import('@/features/notifications/screens/notifications-screen').then((file) => ({
+        default: file.NotificationsScreen,
+      })),
+  }),
   ...adminScreens,
   defineScreen({
     path: '/users/$id',

@@ -32,6 +32,7 @@ const well: InstallationStatus = {
     lastFetchedAt: null,
     nextFetchAt: null,
   },
+  liveStreams: 0,
   people: { members: 1, signedIn: 1 },
   requests: 1,
   serverErrors: { count: 3, lastAt: '2026-11-15T10:59:00Z' },

@@ -45,6 +45,8 @@ export const InstallationStatus = z.object({
     nextFetchAt: Timestamp.nullable(),
   }),
   people: z.object({ members: z.int(), signedIn: z.int() }),
+  /** Browsers that this instance tells of changes at this moment. */
+  liveStreams: z.int(),
   /** Since this instance started. */
   requests: z.int(),
   serverErrors: Count,

@@ -4,6 +4,7 @@ import { adminFeedbackLive } from '@/features/admin-feedback/admin-feedback.live
 import { feedbackLive } from '@/features/feedback/feedback.live';
 import { investigationsLive } from '@/features/investigations/investigations.live';
 import { leaderboardLive } from '@/features/leaderboard/leaderboard.live';
+import { notificationsLive } from '@/features/notifications/notifications.live';
 import { profileLive } from '@/features/profile/profile.live';
 import { reportsLive } from '@/features/reports/reports.live';
 import { situationLive } from '@/features/situation/situation.live';
@@ -44,4 +45,5 @@ export const LIVE_TABLES: readonly LiveRules[] = [
   profileLive,
   usersLive,
   presenceLive,
+  notificationsLive,
 ];

@@ -1,4 +1,5 @@
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../api-error';
 import type { Refresh } from './live-rules';
 
 /** Not all browsers ask in the same instant. */
@@ -6,6 +7,8 @@ const SPREAD_MS = 150;
 /** What changes all the time is read again this often at most. */
 const NOW_PAUSE_MS = 1000;
 const LIST_PAUSE_MS = 4000;
+/** What could not be read again is tried anew: nobody would tell of it a second time. */
+const RETRY_MS = 3000;
 /** Further down than this, a list that grows at its top would move what is being read. */
 const AWAY_PX = 120;
 
@@ -29,15 +32,17 @@ export function createRefresher(queryClient: QueryClient) {
     }
     readAt.set(hash, Date.now());
     if (isList) keepFirstPage(queryClient, key);
-    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: key }).then(() => {
+      if (hasFailedToRead(queryClient, key)) plan({ key, isList }, RETRY_MS);
+    });
   }
 
-  function plan(waiting: Waiting): void {
+  function plan(waiting: Waiting, leastMs = 0): void {
     const hash = hashKey(waiting.key);
     if (timers.has(hash) || parked.has(hash)) return;
     const pause = waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
     const earliest = (readAt.get(hash) ?? 0) + pause - Date.now();
-    const delay = Math.max(Math.random() * SPREAD_MS, earliest);
+    const delay = Math.max(Math.random() * SPREAD_MS, earliest, leastMs);
     timers.set(
       hash,
       setTimeout(() => read(waiting), delay),
@@ -61,6 +66,14 @@ export function createRefresher(queryClient: QueryClient) {
     { passive: true },
   );
   return refresh;
+}
+
+/** Refused for good is an answer too; anything else may go better later. */
+function hasFailedToRead(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active' })
+    .some(({ state: { error } }) => error && !(error instanceof ApiError && error.status < 500));
 }
 
 /** A list starts anew from its first page: reading all loaded pages again would take as many calls. */

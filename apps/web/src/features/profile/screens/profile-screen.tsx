@@ -12,6 +12,7 @@ import { memberProfileQuery } from '../api/member-profile';
 import { AchievementProgressCard } from '../components/achievement-progress-card';
 import { Contributions } from '../components/contributions';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
+import { NotificationSwitchesCard } from '../components/notification-switches-card';
 import { SessionsCard } from '../components/sessions-card';
 
 export function ProfileScreen() {
@@ -53,6 +54,7 @@ export function ProfileScreen() {
         query={profile}
         achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
       />
+      <NotificationSwitchesCard />
       <SessionsCard />
       <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />
     </div>

@@ -28,6 +28,7 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
           ['Rate-limit hits', <Occurrences key="hits" of={rateLimitHits} />],
           ['Members', formatNumber(people.members)],
           ['Members signed in', formatNumber(people.signedIn)],
+          ['Live connections', formatNumber(status.liveStreams)],
         ]}
       />
       <FactCard

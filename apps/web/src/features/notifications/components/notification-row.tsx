@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { displayName, type Notification } from '@watchfloor/contract';
+import { Award, Check } from 'lucide-react';
+import { MemberAvatar } from '@/domain/member-avatar';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { RelativeTime } from '@/ui/relative-time';
+import { actOf, pathOf } from '../notification-words';
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: () => void;
+}
+
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { actor, title, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+  return (
+    <li
+      className={classNames(
+        'relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 hover:bg-hover',
+        isUnread && 'bg-raised',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('size-2 shrink-0 rounded-full', isUnread && 'bg-accent')}
+      />
+      {actor ? (
+        <MemberAvatar member={actor} size="md" />
+      ) : (
+        <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
+          <Award aria-hidden className="size-4" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <Link
+          to={pathOf(notification)}
+          onClick={isUnread ? onRead : undefined}
+          className="text-body after:absolute after:inset-0"
+        >
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {actor && <span className="font-semibold">{displayName(actor)} </span>}
+          <span className={actor ? 'text-ink-2' : 'font-semibold'}>{actOf(notification)}</span>
+        </Link>
+        <p dir="auto" className="truncate text-dense text-ink-2">
+          {title}
+        </p>
+      </div>
+      <RelativeTime
+        time={createdAt}
+        format="short"
+        className="relative shrink-0 text-ink-2 text-small"
+      />
+      <span className="relative size-8 shrink-0">
+        {isUnread && (
+          <Button variant="ghost" size="icon" aria-label="Mark as read" onClick={onRead}>
+            <Check aria-hidden />
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
