@@ -9,8 +9,6 @@ const MAX_STREAMS_OF_MEMBER = 20;
 /** Spread over this long, those of an instance that stops come back to the others. */
 const RETURN_MS = 1000;
 
-export type LiveHub = ReturnType<typeof createLiveHub>;
-
 /** All open streams of this instance. */
 export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) => void) {
   const streams = new Set<LiveStream>();

@@ -5,7 +5,7 @@ import type { Refresh } from './live-rules';
 /** Not all browsers ask in the same instant. */
 const SPREAD_MS = 150;
 /** What changes all the time is read again this often at most. */
-const NOW_PAUSE_MS = 1000;
+const NOW_PAUSE_MS = 500;
 const LIST_PAUSE_MS = 4000;
 /** What could not be read again is tried anew: nobody would tell of it a second time. */
 const RETRY_MS = 3000;

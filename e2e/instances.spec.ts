@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { addMembers, type Instances, startInstances } from './instances';
+import { createMember } from './members';
+import { openStream } from './open-stream';
+
+/** Several processes over one database behave as one. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+let instances: Instances;
+test.beforeAll(async () => {
+  const started = await startInstances();
+  test.skip('reason' in started, 'reason' in started ? started.reason : '');
+  if (!('reason' in started)) instances = started;
+});
+test.afterAll(() => instances?.stop());
+
+const post = (origin: string, cookie: string, path: string, body: unknown) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { cookie, origin: instances.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const REPORT = { title: 'Both see it', content: 'Seen.', intelligenceType: 'OSINT', tags: [] };
+
+test('signed in at one, one is signed in at the other; what happens at one shows at the other', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: instances.origin });
+  await createMember(context, { username: 'everywhere', firstName: 'Una', lastName: 'Berg' });
+  const [session] = (await context.cookies()).filter(({ name }) => name === 'watchfloor_session');
+  const cookie = `watchfloor_session=${session?.value}`;
+  for (const { url } of instances.running) {
+    expect((await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+  }
+  const page = await context.newPage();
+  await page.goto('/reports');
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveAttribute(
+    'data-state',
+    'live',
+  );
+  for (const [index, { url }] of instances.running.entries()) {
+    const title = `Told by instance ${index}`;
+    expect((await post(url, cookie, '/api/reports', { ...REPORT, title })).status).toBe(201);
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+  }
+  await context.close();
+});
+
+test('an allowance is the same one everywhere', async () => {
+  const [member] = addMembers(instances, 1);
+  const minute = () => Math.floor(Date.now() / 60_000);
+  // The allowance is so many a minute: counted within one.
+  for (let begun = -1; begun !== minute(); ) {
+    begun = minute();
+    const statuses = await Promise.all(
+      Array.from({ length: 360 }, async (_, index) => {
+        const { url } = instances.running[index % 2 === 0 ? 0 : 1];
+        const place = { place: 'report', placeId: '00000000-0000-7000-8000-000000000000' };
+        return (await post(url, member?.cookie ?? '', '/api/presence/leave', place)).status;
+      }),
+    );
+    const allowed = statuses.filter((status) => status === 204).length;
+    if (begun !== minute()) continue;
+    expect(allowed).toBeLessThanOrEqual(300);
+    expect(allowed).toBeGreaterThan(250);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(360 - allowed);
+  }
+});
+
+test('instances are replaced one after the other without a failed request', async () => {
+  const members = addMembers(instances, 6);
+  const failed: string[] = [];
+  let isDone = false;
+  let count = 0;
+  const working = members.map(async ({ cookie }, index) => {
+    while (!isDone) {
+      const isWrite = index % 2 === 0 && count % 4 === 0;
+      count += 1;
+      const answer = isWrite
+        ? post(instances.origin, cookie, '/api/reports', REPORT)
+        : fetch(`${instances.origin}/api/reports?limit=5`, { headers: { cookie } });
+      const status = await answer.then(
+        async (got) => {
+          await got.arrayBuffer();
+          return got.status;
+        },
+        (error: unknown) => String(error),
+      );
+      if (status !== 200 && status !== 201 && status !== 429) failed.push(String(status));
+    }
+  });
+  await instances.restart(0, 'SIGTERM');
+  await instances.restart(1, 'SIGTERM');
+  isDone = true;
+  await Promise.all(working);
+  expect(failed).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+});
+
+test('a thousand open browsers hear everything once, though an instance is killed', async () => {
+  const [author, ...members] = addMembers(instances, 51);
+  const [doomed, kept] = instances.running.map(({ url }) => url) as [string, string];
+  const report = (await (
+    await post(kept, author?.cookie ?? '', '/api/reports', REPORT)
+  ).json()) as { id: string };
+  const resident = () => residentKilobytes(instances.running[1].process.pid ?? 0);
+  const before = resident();
+  let isKilled = false;
+  const streams = members.flatMap(({ cookie }) =>
+    Array.from({ length: 20 }, (_, index) =>
+      openStream(() => (index % 2 === 0 && !isKilled ? doomed : kept), cookie),
+    ),
+  );
+  await expect.poll(() => streams.every((one) => one.isOpen()), { timeout: 60_000 }).toBe(true);
+  const perStream = (resident() - before) / (streams.length / 2);
+
+  const sentAt = new Map<string, number>();
+  const say = async (): Promise<void> => {
+    const at = performance.now();
+    const answer = await post(kept, author?.cookie ?? '', `/api/reports/${report.id}/comments`, {
+      content: 'Heard?',
+    });
+    sentAt.set(((await answer.json()) as { id: string }).id, at);
+  };
+  for (let index = 0; index < 20; index += 1) await say();
+  const everyone = () => streams.every((one) => one.heard.length === sentAt.size);
+  await expect.poll(everyone, { timeout: 30_000 }).toBe(true);
+  const waits = streams
+    .flatMap((one) => one.heard.map(({ commentId, at }) => at - (sentAt.get(commentId) ?? at)))
+    .sort((a, b) => a - b);
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+  const p50 = waits[Math.floor(waits.length * 0.5)] ?? 0;
+  test.info().annotations.push({
+    type: 'measured',
+    description: `1,000 streams: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${perStream.toFixed(1)} KB each`,
+  });
+  process.stdout.write(`${test.info().annotations.at(-1)?.description}\n`);
+
+  isKilled = true;
+  instances.running[0].process.kill('SIGKILL');
+  for (let index = 0; index < 20; index += 1) await say();
+  await expect.poll(everyone, { timeout: 60_000 }).toBe(true);
+  for (const { heard } of streams) {
+    expect(new Set(heard.map(({ commentId }) => commentId)).size).toBe(sentAt.size);
+  }
+  for (const stream of streams) stream.close();
+  expect(perStream).toBeLessThan(20);
+});
+
+function residentKilobytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

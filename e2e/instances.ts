@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureNginx } from '../bin/lib/ensure-nginx.mjs';
+import { startOldestPostgres } from '../bin/lib/oldest-postgres.mjs';
+import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+
+const CONFIGURATION = path.resolve(import.meta.dirname, '../docs/proxy/nginx.conf');
+const PSQL = '/usr/lib/postgresql/15/bin/psql';
+
+export interface Instances {
+  /** What people use: the proxy. */
+  readonly origin: string;
+  readonly running: [Running, Running];
+  /** Stops one and starts it again, as an operator does for an update. */
+  restart(index: 0 | 1, signal: NodeJS.Signals): Promise<void>;
+  sql(statement: string): void;
+  stop(): Promise<void>;
+}
+
+/** Two instances over one PostgreSQL 15 behind nginx; or the reason why that cannot be here. */
+export async function startInstances(): Promise<Instances | { reason: string }> {
+  const nginx = await ensureNginx();
+  if (!nginx) return { reason: 'nginx is not installed (as root: apt-get install nginx-light)' };
+  const database = await startOldestPostgres();
+  if (database.url === null) return { reason: database.reason };
+  const data = makeDataDirectory();
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    PUBLIC_URL: origin,
+    TRUST_PROXY: 'on',
+    DATABASE_URL: database.url,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    RATE_LIMIT_READS: '0',
+    FEEDS: 'off',
+    DATA_DIR: data.directory,
+  };
+  const begin = (index: 0 | 1) => launch({ ...settings, PORT: String(ports[index]) });
+  const running: [Running, Running] = [begin(0), begin(1)];
+  await Promise.all(running.map((one) => waitUntilReady(one)));
+  const proxy = startProxy(nginx, data.directory, port, ports);
+  await waitUntilReady({ ...running[0], url: origin });
+  return {
+    origin,
+    running,
+    async restart(index, signal) {
+      running[index].process.kill(signal);
+      await running[index].exited;
+      running[index] = begin(index);
+      await waitUntilReady(running[index]);
+    },
+    sql(statement) {
+      const { status, stderr } = spawnSync(
+        PSQL,
+        [database.url, '-qv', 'ON_ERROR_STOP=1', '-f', '-'],
+        { input: statement },
+      );
+      if (status !== 0) throw new Error(stderr.toString());
+    },
+    async stop() {
+      proxy.kill('SIGTERM');
+      for (const one of running) one.process.kill('SIGTERM');
+      await Promise.all(running.map((one) => one.exited));
+      await database.stop();
+      data.remove();
+    },
+  };
+}
+
+function startProxy(
+  nginx: string,
+  directory: string,
+  port: number,
+  [first, second]: readonly number[],
+): ChildProcess {
+  const file = path.join(directory, 'nginx.conf');
+  const configuration = readFileSync(CONFIGURATION, 'utf8')
+    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second}`);
+  writeFileSync(file, configuration);
+  return spawn(nginx, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+}
+
+/** Members who are signed in, straight into the database: what counts here is how many they are. */
+export function addMembers(instances: Instances, count: number): { id: string; cookie: string }[] {
+  const members = Array.from({ length: count }, () => {
+    const token = randomBytes(32).toString('base64url');
+    const sid = createHash('sha256').update(token).digest('hex');
+    return { id: randomUUID(), sid, cookie: `watchfloor_session=${token}` };
+  });
+  instances.sql(
+    members
+      .map(
+        ({ id, sid }) => `
+          insert into users (id, issuer, subject, email, username, onboarding_completed)
+          values ('${id}', 'test', '${id}', '${id}@example.org', '${id.slice(0, 18)}', true);
+          insert into sessions (sid, sess, expire, user_id)
+          values ('${sid}', '{}', now() + interval '1 day', '${id}');`,
+      )
+      .join('\n'),
+  );
+  return members;
+}
