@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   commentsEndpoints,
   feedbackEndpoints,
+  forumEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
+  pinsEndpoints,
   reportsEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -172,6 +174,22 @@ test('war rooms: what is posted, who is there, and that one is out', async ({
   await expectSoon(
     () => callApi(memberPage, warRoomsEndpoints.removeMember, { params: { ...params, userId } }),
     otherPage.getByRole('heading', { name: 'War Rooms', level: 1 }),
+  );
+});
+
+test('the forum and its pins, sooner than they are polled', async ({ memberPage, otherPage }) => {
+  await otherPage.goto('/global-forum');
+  await expectLive(otherPage);
+  await expectSoon(
+    () => callApi(memberPage, forumEndpoints.create, { body: { content: 'Anyone near the dam?' } }),
+    otherPage.getByText('Anyone near the dam?'),
+  );
+  await expectSoon(
+    () =>
+      callApi(memberPage, pinsEndpoints.create, {
+        body: { title: 'Dam gate open', severity: 'high', latitude: '48.1', longitude: '34.9' },
+      }),
+    otherPage.getByRole('button', { name: 'Dam gate open', exact: true }).first(),
   );
 });
 

@@ -2,6 +2,7 @@ import { authEndpoints, dashboardEndpoints, feedEndpoints } from '@watchfloor/co
 import { presenceLive } from '@/domain/presence/presence.live';
 import { adminFeedbackLive } from '@/features/admin-feedback/admin-feedback.live';
 import { feedbackLive } from '@/features/feedback/feedback.live';
+import { forumLive } from '@/features/forum/forum.live';
 import { investigationsLive } from '@/features/investigations/investigations.live';
 import { leaderboardLive } from '@/features/leaderboard/leaderboard.live';
 import { notificationsLive } from '@/features/notifications/notifications.live';
@@ -39,6 +40,7 @@ export const LIVE_TABLES: readonly LiveRules[] = [
   tasksLive,
   warRoomsLive,
   situationLive,
+  forumLive,
   feedbackLive,
   adminFeedbackLive,
   leaderboardLive,
