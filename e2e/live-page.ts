@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 const SOON_MS = 1000;
 
 /** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
-function slownessOfThisMachine(): number {
+export function slownessOfThisMachine(): number {
   const usualMs = 60;
   const start = performance.now();
   spawnSync(process.execPath, ['-e', '0']);

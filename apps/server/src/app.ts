@@ -17,6 +17,7 @@ import { compressAnswers } from './http/compress-answer';
 import { installErrorHandler } from './http/error-handler';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
+import { closePatiently } from './http/patient-close';
 import { createRateLimiter } from './http/rate-limit';
 import { purgeRateLimits } from './http/rate-limit.queries';
 import { requireSameOrigin } from './http/same-origin';
@@ -78,6 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   // Forms with a file are read by the calls that accept one, as they arrive.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  closePatiently(app.server);
   installErrorHandler(app);
   await app.register(cookie);
   compressAnswers(app);

@@ -20,6 +20,8 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
       'x-accel-buffering': 'no',
     });
     reply.raw.flushHeaders();
+    // Nothing of the request is needed from here on, and a stream may stay for days: let go of what waits for its end.
+    reply.raw.removeAllListeners();
     socket.setNoDelay(true);
     const after = query.after ?? request.headers['last-event-id'];
     await live.serve(socket, actor, toPosition(after)).catch((error: unknown) => {

@@ -1,0 +1,14 @@
+import type { Server } from 'node:http';
+
+const PATIENCE_MS = 250;
+
+/**
+ * A server that stops closes the connections that are idle, and takes one for idle whose first request is still on its
+ * way: a proxy that has just sent a write into it could not send it again. So they are given a moment to speak up.
+ */
+export function closePatiently(server: Server): void {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    setTimeout(closeIdle, PATIENCE_MS);
+  };
+}
