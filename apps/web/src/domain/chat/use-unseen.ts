@@ -7,11 +7,11 @@ export function useUnseen(
   isAtEnd: boolean,
   ownId: string,
 ): number {
-  const seen = useRef<ChatMessage>(undefined);
-  const newest = latest?.[0];
-  if (newest && (isAtEnd || !seen.current)) seen.current = newest;
+  /** When the newest message that was seen was sent; blank for a chat in which nothing was said. */
+  const seen = useRef<string>(undefined);
+  if (!latest) return 0;
+  // What was there before the reader came is not news.
+  if (isAtEnd || seen.current === undefined) seen.current = latest[0]?.createdAt ?? '';
   const mark = seen.current;
-  if (!latest || !mark) return 0;
-  return latest.filter(({ createdAt, userId }) => createdAt > mark.createdAt && userId !== ownId)
-    .length;
+  return latest.filter(({ createdAt, userId }) => createdAt > mark && userId !== ownId).length;
 }
