@@ -189,7 +189,7 @@ test('the forum and its pins, sooner than they are polled', async ({ memberPage,
       callApi(memberPage, pinsEndpoints.create, {
         body: { title: 'Dam gate open', severity: 'high', latitude: '48.1', longitude: '34.9' },
       }),
-    otherPage.getByRole('button', { name: 'Dam gate open', exact: true }).first(),
+    otherPage.getByRole('button', { name: 'Dam gate open, High' }),
   );
 });
 
