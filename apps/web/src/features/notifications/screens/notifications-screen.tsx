@@ -40,7 +40,7 @@ export function NotificationsScreen() {
           </>
         }
       />
-      <Card aria-label="Notifications" aria-busy={list.isPending}>
+      <Card aria-label="Notifications" aria-busy={list.isPending} className="overflow-hidden">
         {list.isPending && <NotificationsSkeleton />}
         {list.isError && !list.data && (
           <ErrorState
