@@ -55,6 +55,12 @@ export const checks = [
     run: ({ node }) => runAsOne(node, [inModules('knip/bin/knip.js'), '--no-config-hints']),
   },
   {
+    name: 'docs',
+    title: 'Links, commands and paths in the documentation',
+    isLight: true,
+    run: ({ node }) => runAsOne(node, [inCheckout('bin/check-docs.mjs')]),
+  },
+  {
     name: 'unit',
     title: 'Unit and API tests',
     run: ({ node }) => runVitest(node, 'unit'),

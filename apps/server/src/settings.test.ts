@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings';
+import { readSettings, SETTING_NAMES, SettingsError } from './settings';
 
 describe('settings', () => {
   test('need nothing to be set', () => {
@@ -71,4 +73,13 @@ test('the S3 settings go together', () => {
   expect(readSettings({}).s3).toBeNull();
   expect(() => readSettings({ ...all, S3_BUCKET: '' })).toThrow('Set all of S3_ENDPOINT');
   expect(() => readSettings({ ...all, S3_BUCKET: '../x' })).toThrow('not a valid bucket name');
+});
+
+test('the settings are all in the README, and no others', () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+  const [, section = ''] = readme.split(/^## Settings$/m);
+  const names = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });

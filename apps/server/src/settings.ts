@@ -100,6 +100,8 @@ const Environment = z.object({
     .optional(),
 });
 
+export const SETTING_NAMES = Object.keys(Environment.shape);
+
 export class SettingsError extends Error {}
 
 export type Settings = ReturnType<typeof readSettings>;
