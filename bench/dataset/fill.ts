@@ -46,7 +46,12 @@ export async function fillDatabase(
     tell(`${amounts.reports} reports`);
     await fillReports(tx, amounts.reports, amounts.members);
     tell(`${amounts.comments} comments`);
-    await fillComments(tx, amounts);
+    await copyRows(
+      tx,
+      'comments',
+      ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
+      commentRows(amounts),
+    );
     tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
     await fillInvestigations(tx, amounts);
     tell(`${amounts.mapEntries} entries on the map`);
@@ -111,21 +116,6 @@ async function fillMembers(tx: Tx, count: number): Promise<void> {
     ],
     rows,
   );
-}
-
-async function fillComments(tx: Tx, amounts: Amounts): Promise<void> {
-  // Counted all at once: row by row, every change of a count would stay behind until the transaction ends.
-  await tx`alter table comments disable trigger comments_counted`;
-  await copyRows(
-    tx,
-    'comments',
-    ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
-    commentRows(amounts),
-  );
-  await tx`
-    insert into report_comment_counts (report_id, count)
-    select report_id, count(*) from comments group by report_id`;
-  await tx`alter table comments enable trigger comments_counted`;
 }
 
 function* commentRows({ comments, reports, members }: Amounts): Generator<Field[]> {

@@ -36,29 +36,21 @@ export async function countComments(db: Queryable, reportId: string): Promise<nu
   return row?.count;
 }
 
-/** Whose report is being discussed; holds it against deletion until the comment is in. */
-export async function lockReportAuthor(
-  db: Queryable,
-  reportId: string,
-): Promise<string | undefined> {
-  const [row] = await db<{ userId: string }[]>`
-    select user_id from reports where id = ${reportId} for key share`;
-  return row?.userId;
-}
-
+/** The comment, and whose report it is about; undefined when there is no such report. Holds that against deletion. */
 export async function insertComment(
   db: Queryable,
   comment: { id: string; content: string; reportId: string; userId: string },
-): Promise<string> {
-  const [row] = await db<{ json: string }[]>`
-    with c as (
+): Promise<{ json: string; reportAuthorId: string } | undefined> {
+  const [row] = await db<{ json: string; reportAuthorId: string }[]>`
+    with report as (select id, user_id from reports where id = ${comment.reportId} for key share),
+    c as (
       insert into comments (id, content, report_id, user_id)
-      values (${comment.id}, ${comment.content}, ${comment.reportId}, ${comment.userId})
+      select ${comment.id}, ${comment.content}, id, ${comment.userId} from report
       returning *
     )
-    select ${commentJson(db)}::text as json from c join users u on u.id = c.user_id`;
-  if (!row) throw new Error('an inserted comment answered no row');
-  return row.json;
+    select ${commentJson(db)}::text as json, report.user_id as report_author_id
+    from report, c join users u on u.id = c.user_id`;
+  return row;
 }
 
 export async function deleteComment(db: Queryable, id: string): Promise<CommentsRow | undefined> {

@@ -23,17 +23,17 @@ export function createCommentsService({ db, transact }: Platform) {
     async postComment(actor: Actor, reportId: string, { content }: NewComment): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
-        const reportAuthorId = await queries.lockReportAuthor(tx, reportId);
-        if (!reportAuthorId) throw notFound('Report');
-        const json = await queries.insertComment(tx, { id, content, reportId, userId: actor.id });
+        const comment = { id, content, reportId, userId: actor.id };
+        const posted = await queries.insertComment(tx, comment);
+        if (!posted) throw notFound('Report');
         await publish({
           type: 'comment.posted',
           commentId: id,
           reportId,
-          reportAuthorId,
+          reportAuthorId: posted.reportAuthorId,
           userId: actor.id,
         });
-        return new Json(json);
+        return new Json(posted.json);
       });
     },
 
