@@ -20,8 +20,12 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          // Needs a server of Debian's packages; `npm test` installs it where it can, and runs this by itself.
-          exclude: process.env.APERTIUM_APY ? [] : ['src/**/*.apertium.test.ts'],
+          exclude: [
+            // Needs a server of Debian's packages; `npm test` installs it where it can, and runs this by itself.
+            ...(process.env.APERTIUM_APY ? [] : ['src/**/*.apertium.test.ts']),
+            // Attacks run by themselves, short in `npm test` and long in `npm run test:hostile`.
+            ...(process.env.HOSTILE ? [] : ['src/**/*.hostile.test.ts']),
+          ],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -14,7 +14,7 @@ import { createDomainEvents } from './events/domain-events';
 import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
 import { compressAnswers } from './http/compress-answer';
-import { installErrorHandler } from './http/error-handler';
+import { answerError, installErrorHandler } from './http/error-handler';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { closePatiently } from './http/patient-close';
@@ -63,6 +63,10 @@ const BODY_LIMIT_BYTES = 1_048_576;
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, settings, secret, log } = dependencies;
+  const headers = securityHeaders(
+    settings.publicUrl.protocol === 'https:',
+    settings.mapTiles.tilesUrl,
+  );
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,6 +78,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: NO_COMPILERS },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      answerError(error, request, reply);
+    },
   });
   // Only JSON: a form on another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
@@ -84,10 +92,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie);
   compressAnswers(app);
 
-  const headers = securityHeaders(
-    settings.publicUrl.protocol === 'https:',
-    settings.mapTiles.tilesUrl,
-  );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) {

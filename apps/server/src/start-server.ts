@@ -18,6 +18,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const settings = readSettings(environment);
   // In a terminal the lines are for a person: what goes wrong, not every request.
   const log = createLog(settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  // One forgotten failure must not end the service for everybody.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure went unheard'));
   const { directory: dataDirectory, note } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
   if (note) say(note);
   await mkdir(dataDirectory, { recursive: true });

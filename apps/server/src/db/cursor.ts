@@ -16,8 +16,13 @@ export function encodeCursor({ createdAt, id }: Cursor): string {
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [, createdAt, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) {
-    throw invalid('cursor', 'Not a valid cursor');
-  }
+  if (!createdAt || !id || !isMoment(createdAt)) throw invalid('cursor', 'Not a valid cursor');
   return { createdAt, id };
+}
+
+/** A day and time that exist: 30 February and the year 0 have the shape of one, and the database refuses them. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  if (Number.isNaN(time) || text < '0001') return false;
+  return new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
 }

@@ -1,20 +1,27 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorDetail } from '@watchfloor/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isConnectionError } from '../db/client';
-import { AppError } from '../errors';
+import { AppError, notFound } from '../errors';
 
 /** The one translator from whatever was thrown to what the caller reads. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
-    if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed');
-    return reply
-      .status(ERROR_STATUS[error.code])
-      .headers({ ...error.headers, 'cache-control': 'no-store' })
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBody(error, request)));
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** Also for what the router refuses before any hook has run. */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toAppError(thrown);
+  if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed');
+  return reply
+    .status(ERROR_STATUS[error.code])
+    .headers({ ...error.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, request)));
 }
 
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
@@ -59,6 +66,8 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('VALIDATION', 'The request is not valid JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new AppError('VALIDATION', 'The request length does not match its header'),
+  // An id that cannot exist is unknown, however long it is.
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_BAD_URL: () => new AppError('VALIDATION', 'The address is not valid'),
 };
 

@@ -30,9 +30,11 @@ export function createReportLinksService(
 
   return {
     async listLinkedReports(id: string, query: PageQuery): Promise<Page<Report>> {
+      // Before anything is under way: what is refused here must leave nothing behind that fails unheard.
+      const cursor = decodeCursor(query.cursor);
       const [investigation, page] = await Promise.all([
         getInvestigation(id),
-        queries.listLinkedReports(db, id, query.limit, decodeCursor(query.cursor)),
+        queries.listLinkedReports(db, id, query.limit, cursor),
       ]);
       return toPage(page, investigation.reportCount);
     },
