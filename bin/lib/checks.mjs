@@ -66,6 +66,11 @@ export const checks = [
     run: ({ node }) => runVitest(node, 'unit'),
   },
   {
+    name: 'hostile',
+    title: 'Attacks, the short form of npm run test:hostile',
+    run: ({ node }) => runAttacks(node, 'short'),
+  },
+  {
     name: 'oldest',
     title: 'API tests on PostgreSQL 15, the oldest supported',
     run: runOnOldestPostgres,
@@ -108,6 +113,16 @@ export function selectChecks(names) {
   }
   return checks.filter(({ name }) => names.includes(name));
 }
+
+const ATTACKS_MS = 8 * 60_000;
+
+/** Attacks on a server of their own: `short` within a minute, `long` within eight. */
+export const runAttacks = (node, form) =>
+  runVitest(node, 'hostile', {
+    args: ['--project', 'server', '.hostile.test'],
+    env: { HOSTILE: form },
+    timeout: ATTACKS_MS,
+  });
 
 async function runWithApertium({ node }) {
   const { program, reason } = await findApertium();

@@ -42,6 +42,7 @@ async function runCheck(check, runtime) {
     skipped(`${check.title}: skipped, ${result.reason ?? 'nothing ran'} ${duration}`);
   } else {
     passed(`${check.title}${detail} ${duration}`);
+    for (const figure of result.figures ?? []) say(dim(`    ${figure}`));
   }
   return result;
 }

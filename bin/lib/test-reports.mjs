@@ -4,7 +4,7 @@ import { inCheckout } from './checkout.mjs';
 import { runProgram } from './run-program.mjs';
 
 /** Runs vitest and counts its tests. A file that could not even be loaded counts as a failure. */
-export async function runVitest(node, name, { args = [], env = {} } = {}) {
+export async function runVitest(node, name, { args = [], env = {}, timeout } = {}) {
   const report = makeReportFile(`vitest-${name}.json`);
   const { code, output } = await runProgram(
     node,
@@ -12,7 +12,7 @@ export async function runVitest(node, name, { args = [], env = {} } = {}) {
       inCheckout('node_modules/vitest/vitest.mjs'),
       ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
     ],
-    { env: { ...process.env, ...env, NO_COLOR: '1' } },
+    { env: { ...process.env, ...env, NO_COLOR: '1' }, timeout },
   );
   const found = readReport(report);
   return settle(code, output, {
@@ -23,13 +23,19 @@ export async function runVitest(node, name, { args = [], env = {} } = {}) {
 }
 
 /** Runs the browser journeys and counts them. One that passed only when repeated has failed. */
-export async function runPlaywright(node, browser) {
+export async function runPlaywright(node, browser, only = []) {
   const report = makeReportFile('playwright.json');
   const { code, output } = await runProgram(
     node,
     [
       inCheckout('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', inCheckout('e2e/playwright.config.ts'), '--reporter=line,json'],
+      ...[
+        'test',
+        '--config',
+        inCheckout('e2e/playwright.config.ts'),
+        '--reporter=line,json',
+        ...only,
+      ],
     ],
     {
       env: {
@@ -53,8 +59,12 @@ export async function runPlaywright(node, browser) {
 /** A bad exit code without a failed test is a failure all the same, and so is a run without any test. */
 function settle(code, output, counts) {
   const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return { ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0), output };
+  const figures = output.split('\n').filter((line) => FIGURES.test(line));
+  return { ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0), output, figures };
 }
+
+/** What tests tell of how much they have tried. */
+const FIGURES = /^(hostile|rights): /;
 
 function makeReportFile(name) {
   const file = inCheckout('.cache/reports', name);
