@@ -20,7 +20,10 @@ const READY_WITHIN = 120_000;
 export async function startProduct(dataDirectory: string, port: number): Promise<Product> {
   const origin = new URL(`http://localhost:${port}`);
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(CHECKOUT, 'apps/server/dist/main.mjs')], {
+  // The heap is set as `npm start` sets it, and as it was set for us.
+  const flags = process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'));
+  const main = path.join(CHECKOUT, 'apps/server/dist/main.mjs');
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: path.join(CHECKOUT, '.cache/compiled'),

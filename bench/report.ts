@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Amounts } from './dataset/fill';
+import type { AuditCost } from './measure/audit-cost';
 import type { Measured } from './measure/measure-scenario';
 
 export interface Result {
@@ -8,12 +9,13 @@ export interface Result {
   readonly amounts: Amounts;
   readonly readyAfter: number;
   readonly memory: { readonly idle: number; readonly underLoad: number };
+  readonly auditCost: AuditCost | null;
   readonly measured: readonly Measured[];
 }
 
 const DRIVER_GOAL = 0.8;
 const POLL_GOAL = 0.6;
-const GOALS = { readyAfter: 1500, idle: 120, underLoad: 300 };
+const GOALS = { readyAfter: 1500, idle: 120, underLoad: 300, auditRow: 1.1 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const fixed = (value: number | null, digits: number) => value?.toFixed(digits) ?? '–';
@@ -22,7 +24,7 @@ const against = (text: string, isMet: boolean, goal: string) =>
   isMet ? text : `**${text}** (${goal})`;
 
 export function toMarkdown(result: Result): string {
-  const { amounts, memory, readyAfter } = result;
+  const { amounts, memory, readyAfter, auditCost } = result;
   const rows = result.measured.map((row) => [
     row.name,
     against(whole(row.perSecond), !row.goal || row.perSecond >= row.goal, `≥ ${row.goal}`),
@@ -44,6 +46,11 @@ export function toMarkdown(result: Result): string {
     '',
     `- ready to serve after ${against(`${whole(readyAfter)} ms`, readyAfter <= GOALS.readyAfter, `≤ ${GOALS.readyAfter} ms`)}`,
     `- memory idle ${against(`${whole(memory.idle)} MB`, memory.idle <= GOALS.idle, `≤ ${GOALS.idle} MB`)}, under load ${against(`${whole(memory.underLoad)} MB`, memory.underLoad <= GOALS.underLoad, `≤ ${GOALS.underLoad} MB`)}`,
+    ...(auditCost
+      ? [
+          `- a write with its audit row takes ${against(`×${auditCost.ratio.toFixed(2)}`, auditCost.ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same write without (${auditCost.audited.toFixed(2)} against ${auditCost.unaudited.toFixed(2)} ms)`,
+        ]
+      : []),
     '',
     '| Call | Requests/s | p50 ms | p99 ms | of driver | of bare HTTP | CPU server ms | CPU database ms | KB | MB resident |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',

@@ -9,6 +9,7 @@ import { postgresDirectoryIn } from '../apps/server/src/embedded/postgres/data-d
 import { makeSocketDirectory, PORT } from '../apps/server/src/embedded/postgres/socket-directory';
 import { CHECKOUT } from './checkout';
 import { amountsFor } from './dataset/fill';
+import { type AuditCost, measureAuditCost } from './measure/audit-cost';
 import { startCapture } from './measure/captured-sql';
 import { startLoadGenerator } from './measure/load';
 import { type Measured, measureScenario } from './measure/measure-scenario';
@@ -46,6 +47,7 @@ const capture = await startCapture(address, {
 });
 const generator = startLoadGenerator();
 const measured: Measured[] = [];
+let auditCost: AuditCost | null = null;
 try {
   tell('Signing in');
   const members = [];
@@ -55,6 +57,11 @@ try {
     rounds: Number(values.rounds),
     roundMilliseconds: Number(values.seconds) * 1000,
   };
+  const [admin] = members;
+  if (admin && (!values.only || values.only === 'audit')) {
+    auditCost = await measureAuditCost(driver, product, admin);
+    tell(`audit row: ×${auditCost.ratio.toFixed(2)} of the same write without it`);
+  }
   const chosen = scenarios.filter(({ name }) => !values.only || name.includes(values.only));
   for (const scenario of chosen) {
     const row = await measureScenario(bench, scenario);
@@ -76,6 +83,7 @@ const result = {
   amounts,
   readyAfter: product.readyAfter,
   memory: { idle: idleMemory, underLoad: Math.max(...measured.map(({ memory }) => memory)) },
+  auditCost,
   measured,
 };
 const results = path.join(CHECKOUT, 'bench/results');

@@ -9,9 +9,15 @@ const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 const ECHO = 500;
 const CHECK_PARENT_EVERY = 1000;
 
+/**
+ * Young objects get 2 MB instead of up to 64: a third less memory under load, and no slower (docs/performance.md).
+ * It can be said on the command line only.
+ */
+const HEAP = '--max-semi-space-size=2';
+
 /** Runs a script of ours to its end: signals are passed on, and it does not outlive us. Resolves with its exit code. */
 export function runAttached(node, script, args = [], { env = process.env } = {}) {
-  const child = spawn(node, ['--enable-source-maps', '--import', PRELOAD, script, ...args], {
+  const child = spawn(node, [HEAP, '--enable-source-maps', '--import', PRELOAD, script, ...args], {
     cwd: checkout,
     // Code that was compiled once is not compiled again at the next start.
     env: { NODE_COMPILE_CACHE: inCheckout('.cache/compiled'), ...env },
