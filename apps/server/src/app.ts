@@ -137,7 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     checkResponses: dependencies.checkResponses ?? false,
   });
 
-  serveOperations(app, db);
+  serveOperations(app, db, vitals);
   serveApiReference(app);
   const cleanUpFiles = createFileCleanUp(platform);
   // What a crash has left on its way in goes at the next start.

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/client';
 import { version } from '../version';
+import type { Vitals } from '../vitals';
 
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. */
-export function serveOperations(app: FastifyInstance, db: Database): void {
+export function serveOperations(app: FastifyInstance, db: Database, vitals: Vitals): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -14,6 +15,7 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  exposeVitals(registry, vitals);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
@@ -40,4 +42,35 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** What only the application knows of itself, read when it is asked for. */
+function exposeVitals(registry: Registry, vitals: Vitals): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'watchfloor_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: 'watchfloor_live_streams',
+    help: 'Browsers that are being told of changes',
+    registers,
+    collect() {
+      this.set(vitals.read().liveStreams);
+    },
+  });
+  new Gauge({
+    name: 'watchfloor_job_failed',
+    help: '1 when the last run of a job in the background failed on this instance',
+    // Not `job`: that label is Prometheus' own.
+    labelNames: ['name'],
+    registers,
+    collect() {
+      for (const { name, problem } of vitals.read().jobs) {
+        this.set({ name }, problem === null ? 0 : 1);
+      }
+    },
+  });
 }
