@@ -15,6 +15,7 @@ import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
 import { compressAnswers } from './http/compress-answer';
 import { answerError, installErrorHandler } from './http/error-handler';
+import { readJsonStrictly } from './http/json-body';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { closePatiently } from './http/patient-close';
@@ -85,6 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   // Only JSON: a form on another site can send plain text without asking.
   app.removeContentTypeParser('text/plain');
+  readJsonStrictly(app);
   // Forms with a file are read by the calls that accept one, as they arrive.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   closePatiently(app.server);
@@ -94,7 +96,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) {
+    // By the route that was found, not by how its address is spelt: `/%61pi/` leads here as well.
+    if (request.routeOptions.url?.startsWith('/api/') ?? true) {
       requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
     }
   });

@@ -6,9 +6,9 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Text as people type it: NFC, trimmed at both ends, no control characters but line breaks and tabs. */
-function cleanText() {
+export function cleanText(missing?: string) {
   return z
-    .string()
+    .string(missing)
     .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), {
       error: 'Text contains characters that cannot be stored',
       abort: true,

@@ -16,8 +16,12 @@ export function requireSameOrigin(
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicOrigin: string) {
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === publicOrigin || (host !== undefined && new URL(origin).host === host);
+  const url = origin === undefined ? null : URL.parse(origin);
+  if (!url) return false;
+  if (origin === publicOrigin) return true;
+  // Where the floor is on https, a page of the same name without it may be anybody's on the way.
+  if (publicOrigin.startsWith('https:') && url.protocol !== 'https:') return false;
+  return host !== undefined && url.host === host;
 }
 
 const refusal = () => forbidden('Requests that change something must come from the same origin');

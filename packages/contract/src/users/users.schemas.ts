@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, searchText, Timestamp } from '../fields';
+import { cleanText, Id, searchText, Timestamp } from '../fields';
 import { LANGUAGE_CODES } from '../translation/languages';
 
 export const RANKS = [
@@ -68,11 +68,9 @@ function username(tooLong: string) {
 }
 
 function country(missing: string, min: number) {
-  return z
-    .string(missing)
-    .trim()
-    .min(min, missing)
-    .max(100, 'Country must be at most 100 characters');
+  return cleanText(missing).pipe(
+    z.string().min(min, missing).max(100, 'Country must be at most 100 characters'),
+  );
 }
 
 const MUST_AGREE = 'You must accept the community agreement to continue';
@@ -85,7 +83,7 @@ export const Onboarding = z.object({
 export type Onboarding = z.infer<typeof Onboarding>;
 
 const preferenceList = z
-  .array(z.string().trim().min(1).max(100))
+  .array(cleanText().pipe(z.string().min(1).max(100)))
   .max(50, 'At most 50 may be chosen')
   .transform((values) => [...new Set(values)]);
 

@@ -1,0 +1,126 @@
+import { reportsEndpoints, situationUpdatesEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { sessionCookieName } from '../modules/auth/session-cookie';
+import { createFilesApp } from '../modules/files/upload.fixture';
+import { BODIES } from '../rights/rights.bodies.fixture';
+import { layScene } from '../rights/rights.scene.fixture';
+import { readRightsTable } from '../rights/rights.table';
+import { fingerprintTables } from '../testing/fingerprint';
+import { TEST_ORIGIN } from '../testing/test-app';
+import { countFigures } from './scale.fixture';
+import { listTextFields, placeText } from './text-fields.fixture';
+
+const files = await createFilesApp({ FEEDS: 'off' });
+const { app, db, make } = files;
+const scene = await layScene(files);
+const { admin } = scene.actors;
+const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
+const count = countFigures('bodies');
+const rows = readRightsTable();
+
+async function send(
+  method: 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  payload: string | Buffer,
+  type?: string,
+) {
+  count('requests');
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      origin: TEST_ORIGIN,
+      host: 'localhost:3000',
+      'content-type': type ?? 'application/json',
+    },
+    cookies: { [COOKIE]: admin.session },
+    payload,
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+/** What the decisions allow in a text is everything but these. */
+const UNSTORABLE = ['a\u0000b', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\ud800b', 'a\udc00b'];
+
+describe('text that cannot be stored is refused', () => {
+  test.each(
+    listTextFields().map(
+      (field) =>
+        [`${field.endpoint.method} ${field.endpoint.path}`, field.path.join('.'), field] as const,
+    ),
+  )('%s: %s', async (call, _path, { endpoint, path }) => {
+    const object = rows.find((row) => row.call === call)?.object ?? '';
+    const target = await scene.makeTarget(object, admin, call);
+    const body = { ...(await BODIES[call]?.(make)), ...target.body };
+    const url = endpoint.path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => target.params[name] ?? '',
+    );
+    const before = await fingerprintTables(db);
+    for (const text of UNSTORABLE) {
+      const payload = JSON.stringify(placeText(body, path, text));
+      const { status } = await send(endpoint.method as 'POST', url, payload);
+      expect([text, status]).toEqual([text, 400]);
+    }
+    expect(await fingerprintTables(db)).toEqual(before);
+    count('text fields');
+  });
+});
+
+describe('bodies that are no use are refused', () => {
+  const deep = (open: string, close: string, depth: number) =>
+    open.repeat(depth) + close.repeat(depth);
+  const report = { title: 'T', content: 'C', intelligenceType: 'OSINT' };
+  const within = (json: string) => `{"title":${json},"content":"C","intelligenceType":"OSINT"}`;
+
+  test.each([
+    ['a deep list', deep('[', ']', 500_000)],
+    ['a deep object', deep('{"a":', '}', 100_000).replace('}', '1}')],
+    ['depth in a field', within(deep('[', ']', 400_000))],
+    [
+      'depth in a list of texts',
+      `{"title":"T","content":"C","intelligenceType":"OSINT","tags":${deep('[', ']', 400_000)}}`,
+    ],
+    ['depth that is never closed', '['.repeat(1_000_000)],
+    ['a million keys', `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
+    [
+      'many tags',
+      JSON.stringify({ ...report, tags: Array.from({ length: 50_000 }, (_, at) => `t${at}`) }),
+    ],
+    [
+      'a prototype',
+      '{"__proto__":{"isAdmin":true},"title":"T","content":"C","intelligenceType":"OSINT"}',
+    ],
+    [
+      'a constructor',
+      '{"constructor":{"prototype":{"isAdmin":true}},"title":"T","content":"C","intelligenceType":"OSINT"}',
+    ],
+    ['a long number', within('9'.repeat(900_000))],
+    ['a list where an object belongs', '[]'],
+    ['nothing', ''],
+    ['half of it', '{"title":"T"'],
+    ['JSON with a mark in front', `\ufeff{"title":1}`],
+  ])('%s', async (_name, payload) => {
+    const { status, text } = await send('POST', reportsEndpoints.create.path, payload);
+    expect(status).toBe(400);
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  test('bytes that are no text are never stored as some', async () => {
+    const payload = Buffer.concat([
+      Buffer.from('{"title":"'),
+      Buffer.from([0xc3, 0x28, 0xff, 0xed, 0xa0, 0x80]),
+      Buffer.from('","content":"C","intelligenceType":"OSINT"}'),
+    ]);
+    expect((await send('POST', reportsEndpoints.create.path, payload)).status).toBe(400);
+  });
+
+  test.each([
+    ['a report', reportsEndpoints.create.path, 1_048_577],
+    ['an import', situationUpdatesEndpoints.import.path, 8 * 1024 * 1024 + 1],
+  ])('one byte more than %s may have', async (_name, url, size) => {
+    const payload = `{"title":"${'x'.repeat(size - 12)}"}`;
+    expect(payload).toHaveLength(size);
+    expect((await send('POST', url, payload)).status).toBe(413);
+  });
+});
