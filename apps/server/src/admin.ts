@@ -8,6 +8,8 @@ import { EXIT, runShellCommand } from './shell-command';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <e-mail>';
 
+const isAct = (word: string | undefined): word is AdminAct => word === 'grant' || word === 'revoke';
+
 /** Grants and takes back admin rights from the shell. */
 runShellCommand(async ([act, email, ...more]) => {
   if (!isAct(act) || !email?.includes('@') || more.length > 0) {
@@ -24,5 +26,3 @@ runShellCommand(async ([act, email, ...more]) => {
   say(message);
   return isDone ? EXIT.done : EXIT.refused;
 });
-
-const isAct = (word: string | undefined): word is AdminAct => word === 'grant' || word === 'revoke';

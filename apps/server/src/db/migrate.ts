@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReservedSql } from 'postgres';
-import { type Database, isConnectionError } from './client';
+import { type Database, isConnectionError, type Tx } from './client';
 
 /** In the source tree and in the built server the SQL files lie beside the code that runs them. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every instance: only one migrates at a time. */
 const MIGRATION_LOCK = 7_220_041;
+
+const ADVICE = {
+  database: 'Start that version, or restore a backup.',
+  backup: 'Restore it with that version.',
+} as const;
 
 export class MigrationError extends Error {}
 
@@ -47,12 +52,7 @@ export async function migrate(db: Database, migrations?: readonly Migration[]): 
 }
 
 async function findPending(connection: ReservedSql, known: readonly Migration[]) {
-  await connection`
-    create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`;
+  await createLedger(connection);
   const applied = await connection<{ name: string; checksum: string }[]>`
     select name, checksum from schema_migrations`;
   refuseForeignSchema(known, applied);
@@ -60,14 +60,31 @@ async function findPending(connection: ReservedSql, known: readonly Migration[])
   return known.filter((migration) => !done.has(migration.name));
 }
 
+async function createLedger(connection: ReservedSql | Tx): Promise<void> {
+  await connection`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+}
+
+/** Makes the schema of these migrations in an empty database, as part of a larger whole. */
+export async function applyWithin(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  await createLedger(tx);
+  for (const migration of migrations) await run(tx, migration);
+}
+
+async function run(connection: ReservedSql | Tx, { name, sql, checksum }: Migration) {
+  await connection.unsafe(sql);
+  await connection`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+}
+
 /** All of a migration or nothing of it. */
 async function apply(connection: ReservedSql, migration: Migration): Promise<void> {
   await connection`begin`;
   try {
-    await connection.unsafe(migration.sql);
-    await connection`
-      insert into schema_migrations (name, checksum)
-      values (${migration.name}, ${migration.checksum})`;
+    await run(connection, migration);
     await connection`commit`;
   } catch (error) {
     if (!isConnectionError(error)) await connection`rollback`;
@@ -75,21 +92,22 @@ async function apply(connection: ReservedSql, migration: Migration): Promise<voi
   }
 }
 
-function refuseForeignSchema(
+export function refuseForeignSchema(
   known: readonly Migration[],
   applied: readonly { name: string; checksum: string }[],
+  subject: 'database' | 'backup' = 'database',
 ): void {
   const byName = new Map(known.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = byName.get(name);
     if (!migration) {
       throw new MigrationError(
-        `This database was made by a newer Watchfloor (it has ${name}). Start that version, or restore a backup.`,
+        `This ${subject} was made by a newer Watchfloor (it has ${name}). ${ADVICE[subject]}`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `Migration ${name} was changed after it had been applied to this database.`,
+        `Migration ${name} was changed after it had been applied to this ${subject}.`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { connectDatabase, type Database, isConnectionError } from '../db/client';
 import { migrate } from '../db/migrate';
-import { readSettings } from '../settings';
+import { readSettings, type Settings } from '../settings';
 import { chooseAccount } from './postgres/account';
 import { DATABASE, hasCluster, USER } from './postgres/cluster';
 import { postgresDirectoryIn, resolveDataDirectory } from './postgres/data-directory';
@@ -18,26 +18,50 @@ interface Reached {
   close(): Promise<void>;
 }
 
+/** The installation that the settings name. */
+export interface Installation {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly dataDirectory: string;
+}
+
 /** Runs a command of the shell on the installation's database, whether Watchfloor is serving or not. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await reachDatabase();
-  try {
+export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return withInstallation(async ({ db }) => {
     await migrate(db);
-    return await work(db);
+    return work(db);
+  });
+}
+
+/** The same, with the schema as it is: another version may be serving. */
+export function withInstallation<T>(work: (place: Installation) => Promise<T>): Promise<T> {
+  return workOn(work, async (place) => {
+    if (!hasCluster(place)) {
+      const directory = path.dirname(place);
+      throw new Error(`There is no Watchfloor in ${directory} yet. Start it and sign in first.`);
+    }
+    return (await joinRunning(place)) ?? (await startOwn(place));
+  });
+}
+
+/** With the embedded database to ourselves, made if need be; refused while a Watchfloor runs on it. */
+export const withInstallationAlone = <T>(work: (place: Installation) => Promise<T>): Promise<T> =>
+  workOn(work, startOwn);
+
+async function workOn<T>(
+  work: (place: Installation) => Promise<T>,
+  reachEmbedded: (place: string) => Promise<Reached>,
+): Promise<T> {
+  const settings = readSettings(process.env);
+  const { directory: dataDirectory } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
+  const { db, close } = settings.databaseUrl
+    ? reach(connectDatabase({ url: settings.databaseUrl }, { poolSize: 2 }))
+    : await reachEmbedded(postgresDirectoryIn(dataDirectory));
+  try {
+    return await work({ db, settings, dataDirectory });
   } finally {
     await close();
   }
-}
-
-async function reachDatabase(): Promise<Reached> {
-  const settings = readSettings(process.env);
-  if (settings.databaseUrl) return reach(connectDatabase({ url: settings.databaseUrl }));
-  const { directory } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
-  const place = postgresDirectoryIn(directory);
-  if (!hasCluster(place)) {
-    throw new Error(`There is no Watchfloor in ${directory} yet. Start it and sign in first.`);
-  }
-  return (await joinRunning(place)) ?? (await startOwn(place));
 }
 
 /** The embedded database of a Watchfloor that is serving at this moment. */

@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { statusEndpoints } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
+import { holdFileRemovals } from '../../db/backup-lock';
 import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { openFileRoom } from '../../files/file-room';
@@ -103,4 +104,16 @@ test('an upload of a content that is being cleaned up at that moment is kept who
     expect(again.status).toBe(201);
     expect(await (await get(member, again.body.url)).text()).toBe(content);
   }
+});
+
+test('nothing goes while a backup is taken, and all of it at the next time', async () => {
+  const old = (await upload(member, 'copied just now', 'copied.txt')).body;
+  await age(old.url);
+  const before = await stored('store');
+  const release = await holdFileRemovals(db);
+  await cleanUp();
+  expect(await stored('store')).toEqual(before);
+  await release();
+  await cleanUp();
+  expect(await stored('store')).toHaveLength(before.length - 1);
 });

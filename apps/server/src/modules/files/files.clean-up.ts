@@ -13,11 +13,12 @@ export function createFileCleanUp({ db, transact, fileRoom }: Platform) {
   let lookedForStraysAt = 0;
 
   /** In this order: whoever brings the same content meanwhile waits for the row, and then finds it missing. */
-  async function removeFile(sha256: string): Promise<void> {
-    await transact(async (tx) => {
-      if (!(await queries.deleteUnusedFile(tx, sha256))) return;
+  async function removeFile(sha256: string): Promise<boolean> {
+    return transact(async (tx) => {
+      if (!(await queries.deleteUnusedFile(tx, sha256))) return false;
       await store.delete(keyOf(sha256));
       await store.delete(previewKeyOf(sha256));
+      return true;
     });
   }
 
@@ -53,8 +54,10 @@ export function createFileCleanUp({ db, transact, fileRoom }: Platform) {
     await queries.deleteIdleUploads(db);
     for (;;) {
       const unused = await queries.listUnusedFiles(db, AT_ONCE);
-      for (const sha256 of unused) await removeFile(sha256);
-      if (unused.length < AT_ONCE) break;
+      let removed = 0;
+      for (const sha256 of unused) if (await removeFile(sha256)) removed += 1;
+      // What could not be removed now, because a backup is taken, is left to the next time.
+      if (removed < AT_ONCE) break;
     }
     // Going through the whole store is worth it once a day.
     if (now - lookedForStraysAt < DAY_MS) return;

@@ -1,3 +1,4 @@
+import { mayRemoveFiles } from '../../db/backup-lock';
 import type { Queryable } from '../../db/client';
 import type { FilesRow, UploadsRow } from '../../db/schema';
 
@@ -82,8 +83,9 @@ export async function listUnusedFiles(db: Queryable, limit: number): Promise<str
   return rows.map((row) => row.sha256);
 }
 
-/** Whether it was still unused and is now gone; whoever wants to use it waits for the commit. */
+/** Whether it was still unused and is now gone; whoever wants to use it waits for the commit. Not while a backup is taken. */
 export async function deleteUnusedFile(db: Queryable, sha256: string): Promise<boolean> {
+  if (!(await mayRemoveFiles(db))) return false;
   const { count } = await db`
     delete from files f where sha256 = ${sha256}
       and not exists (select from uploads u where u.sha256 = f.sha256)`;

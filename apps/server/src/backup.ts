@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { BackupError } from './backup/backup-error';
+import { type ProgressBar, showProgress } from './backup/progress-bar';
+import { takeBackup } from './backup/take-backup';
+import { say, withInstallation } from './embedded/reach-database';
+import { openFileRoom } from './files/file-room';
+import { secretFileIn } from './secret';
+import { EXIT, runShellCommand } from './shell-command';
+
+const USAGE = 'Usage: npm run backup -- <file>';
+
+/** Database and files in one archive, taken while it serves. */
+runShellCommand(async ([given, ...more]) => {
+  if (!given || given.startsWith('-') || more.length > 0) {
+    say(USAGE);
+    return EXIT.misused;
+  }
+  const file = path.resolve(given);
+  await refuseExisting(file);
+  let bar: ProgressBar | undefined;
+  const manifest = await withInstallation(({ db, settings, dataDirectory }) =>
+    takeBackup(
+      {
+        db,
+        store: openFileRoom(settings, dataDirectory, say).store,
+        secretFile: settings.sessionSecret ? null : secretFileIn(dataDirectory),
+      },
+      file,
+      {
+        expect: (bytes) => {
+          bar = showProgress('Backing up', bytes);
+        },
+        add: (bytes) => bar?.add(bytes),
+      },
+    ),
+  ).finally(() => bar?.end());
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const { size } = await stat(file);
+  say(
+    `Backed up ${rows} rows of ${manifest.tables.length} tables and ${manifest.files} files to ${file} (${(size / 1e6).toFixed(1)} MB).`,
+  );
+  if (manifest.missingFiles > 0) {
+    say(`${manifest.missingFiles} files were missing in the store and are not in the backup.`);
+  }
+  return EXIT.done;
+});
+
+async function refuseExisting(file: string): Promise<void> {
+  const directory = path.dirname(file);
+  if (await stat(file).catch(() => null)) {
+    throw new BackupError(`${file} exists already. Choose another name.`);
+  }
+  const place = await stat(directory).catch(() => null);
+  if (!place?.isDirectory()) throw new BackupError(`There is no directory ${directory}.`);
+}

@@ -1,0 +1,2 @@
+/** What the operator reads: one sentence. */
+export class BackupError extends Error {}

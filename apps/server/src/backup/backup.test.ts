@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { forumEndpoints, reportsEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../db/client';
+import { migrate, readMigrations } from '../db/migrate';
+import { openFileRoom } from '../files/file-room';
+import { createFilesApp } from '../modules/files/upload.fixture';
+import { secretFileIn } from '../secret';
+import { digestTables } from '../testing/table-digests';
+import { createEmptyDatabase } from '../testing/test-database';
+import { refuseTarget, restoreBackup } from './restore-backup';
+import { takeBackup } from './take-backup';
+import { verifyArchive } from './verify-archive';
+
+const SILENT = { expect: () => {}, add: () => {} };
+const quietly = () => {};
+
+const { db, make, dataDirectory, apiAs, upload } = await createFilesApp({});
+const room = openFileRoom({ s3: null }, dataDirectory, quietly);
+const secretFile = secretFileIn(dataDirectory);
+await writeFile(secretFile, 'the secret of this installation, long enough');
+
+const admin = await make.member({ isAdmin: true });
+const member = await make.member();
+for (let index = 0; index < 30; index += 1) {
+  const answer = await apiAs(member)(reportsEndpoints.create, {
+    body: {
+      title: `Report\t${index} \\N "quoted" – ünïcode 🛰`,
+      content: `Line one\nline two\r\n\\. ${index}`,
+      intelligenceType: 'OSINT',
+      tags: ['a', 'b,c', '{d}'],
+    },
+  });
+  expect(answer.status).toBe(201);
+  await make.comment({ reportId: answer.body.id, userId: admin.id });
+}
+await make.investigation();
+await make.task({ investigationId: await make.investigation() });
+await make.warRoom();
+await apiAs(member)(forumEndpoints.create, { body: { content: 'Anyone there?' } });
+/** Longer than a piece of the archive. */
+const large = randomBytes(9_000_000).toString('base64');
+expect((await upload(member, large, 'large.txt')).status).toBe(201);
+
+async function backUp(name = `${randomBytes(4).toString('hex')}.tar.gz`) {
+  const file = path.join(dataDirectory, name);
+  const manifest = await takeBackup({ db, store: room.store, secretFile }, file, SILENT);
+  return { file, manifest };
+}
+
+async function restore(file: string, target: Database, directory = `${dataDirectory}/restored`) {
+  const manifest = await verifyArchive(file, quietly);
+  const { store, incoming } = openFileRoom({ s3: null }, directory, quietly);
+  await restoreBackup(
+    { db: target, store, incoming, secretFile: `${dataDirectory}/restored-secret` },
+    file,
+    manifest,
+    quietly,
+  );
+  return { store };
+}
+
+describe('a backup', () => {
+  test('restored to an empty place holds the same rows, counts, files and secret', async () => {
+    const before = await digestTables(db);
+    const { file, manifest } = await backUp();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(manifest).toMatchObject({ files: 1, missingFiles: 0 });
+    const { db: target } = await createEmptyDatabase();
+    await refuseTarget(target, false);
+    const { store } = await restore(file, target);
+    expect(await digestTables(target)).toEqual(before);
+
+    const [row] = await db<{ sha256: string }[]>`select sha256 from files`;
+    expect(await store.has(row?.sha256 ?? '')).toBe(true);
+    expect(await readFile(`${dataDirectory}/restored-secret`)).toEqual(await readFile(secretFile));
+    expect(await migrate(target)).toEqual([]);
+  });
+
+  test('leaves triggers and sequences as they were: what comes next is counted once and numbered on', async () => {
+    const { file } = await backUp();
+    const { db: target } = await createEmptyDatabase();
+    await restore(file, target);
+    const look = async (of: Database) => {
+      const [row] =
+        await of`select total_of('reports') as reports, (select max(id) from live_events) as event`;
+      return row;
+    };
+    const before = await look(target);
+    await target`insert into reports (id, title, content, intelligence_type, user_id)
+      select gen_random_uuid(), 'After', 'it', 'OSINT', id from users where id = ${member.id}`;
+    await target`insert into live_events (data) values ('{}')`;
+    const after = await look(target);
+    expect(after?.reports).toBe((before?.reports ?? 0) + 1);
+    expect(Number(after?.event)).toBeGreaterThan(Number(before?.event));
+    await target`insert into audit_head (seq, at, hash) values (0, now(), '') on conflict do nothing`;
+    await expect(target`delete from audit_head`).rejects.toThrow('append-only');
+  });
+
+  test('is one moment, though members write all the while', async () => {
+    let isDone = false;
+    const writing = [1, 2, 3].map(async () => {
+      while (!isDone) {
+        await apiAs(member)(reportsEndpoints.create, {
+          body: { title: 'Meanwhile', content: 'x', intelligenceType: 'OSINT', tags: [] },
+        });
+      }
+    });
+    const { file } = await backUp();
+    isDone = true;
+    await Promise.all(writing);
+    const { db: target } = await createEmptyDatabase();
+    await restore(file, target);
+    const [row] = await target`
+      select total_of('reports') as kept, (select count(*)::integer from reports) as counted,
+        (select report_count from users where id = ${member.id}) as own,
+        (select count(*)::integer from point_events where action = 'report-submitted') as scored`;
+    expect(row?.kept).toBe(row?.counted);
+    expect(row?.own).toBe(row?.counted);
+    expect(row?.scored).toBe(row?.counted);
+  });
+
+  test('of an older schema is restored and brought up to date', async () => {
+    const { db: old } = await createEmptyDatabase();
+    const released = (await readMigrations()).filter(({ name }) => name < '0012');
+    await migrate(old, released);
+    await old`insert into users (id, issuer, subject, is_admin) values (${admin.id}, 'i', 's', true)`;
+    const file = path.join(dataDirectory, 'old.tar.gz');
+    await takeBackup({ db: old, store: room.store, secretFile: null }, file, SILENT);
+    const { db: target } = await createEmptyDatabase();
+    await restore(file, target);
+    expect(await migrate(target)).toEqual([]);
+    expect(await target`select is_admin from users`).toEqual([{ isAdmin: true }]);
+  });
+});
+
+describe('a restore', () => {
+  test('refuses a place with members unless told to replace them, and what is not ours always', async () => {
+    const { file } = await backUp();
+    const { db: target } = await createEmptyDatabase();
+    await migrate(target);
+    await refuseTarget(target, false);
+    await target`insert into users (id, issuer, subject) values (gen_random_uuid(), 'i', 's')`;
+    await expect(refuseTarget(target, false)).rejects.toThrow(
+      'There is a Watchfloor with 1 member here already. Add --force to replace all of it by the backup.',
+    );
+    await refuseTarget(target, true);
+    await restore(file, target);
+    expect(await digestTables(target)).toEqual(await digestTables(db));
+
+    const { db: foreign } = await createEmptyDatabase();
+    await foreign`create table invoices (id int)`;
+    await expect(refuseTarget(foreign, true)).rejects.toThrow('tables of something else');
+  });
+
+  test('refuses a database that is being served', async () => {
+    await expect(refuseTarget(db, true)).rejects.toThrow('is serving this database');
+  });
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000), 'it is cut short'],
+    [
+      'with one byte changed',
+      (bytes: Buffer) => {
+        bytes.writeUInt8(bytes.readUInt8(5_000_000) ^ 1, 5_000_000);
+        return bytes;
+      },
+      'is damaged',
+    ],
+    ['that is something else', () => Buffer.from('hello there'), 'is not a backup'],
+  ])('refuses an archive %s before anything is touched', async (_name, damage, sentence) => {
+    const { file } = await backUp();
+    await writeFile(file, damage(await readFile(file)));
+    await expect(verifyArchive(file, quietly)).rejects.toThrow(sentence);
+  });
+
+  test('that fails midway leaves the place as it was', async () => {
+    const { file } = await backUp();
+    const { db: target } = await createEmptyDatabase();
+    await migrate(target);
+    await target`insert into users (id, issuer, subject) values (gen_random_uuid(), 'i', 's')`;
+    const before = await digestTables(target);
+    const manifest = await verifyArchive(file, quietly);
+    const wrong = {
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.name === 'comments' ? { ...table, rows: table.rows + 1 } : table,
+      ),
+    };
+    const { store, incoming } = openFileRoom({ s3: null }, `${dataDirectory}/never`, quietly);
+    await expect(
+      restoreBackup({ db: target, store, incoming, secretFile: null }, file, wrong, quietly),
+    ).rejects.toThrow('comments should have 31 rows and got 30');
+    expect(await digestTables(target)).toEqual(before);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Queryable, Tx } from '../db/client';
+import type { Manifest } from './manifest';
+
+export interface TableToCopy {
+  readonly name: string;
+  /** Without those that the database computes. */
+  readonly columns: readonly string[];
+  readonly bytes: number;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const target = ({ name, columns }: { name: string; columns: readonly string[] }) =>
+  `${quote(name)} (${columns.map(quote).join(', ')})`;
+
+/** Values as text that every version of PostgreSQL reads alike. */
+export async function speakPlainly(tx: Tx): Promise<void> {
+  await tx`set local datestyle to iso, ymd`;
+  await tx`set local intervalstyle to postgres`;
+  await tx`set local bytea_output to hex`;
+  await tx`set local extra_float_digits to 1`;
+  await tx`set local statement_timeout to 0`;
+  await tx`set local idle_in_transaction_session_timeout to 0`;
+}
+
+/** All tables whose rows survive a crash: what an unlogged one holds is of the moment. */
+export function listTables(db: Queryable): Promise<TableToCopy[]> {
+  return db<TableToCopy[]>`
+    select c.relname as name, pg_table_size(c.oid)::float8 as bytes, array(
+      select a.attname from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum)::text[] as columns
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+    order by c.relname`;
+}
+
+/** Which table refers to which other. */
+export function listReferences(db: Queryable): Promise<{ from: string; to: string }[]> {
+  return db<{ from: string; to: string }[]>`
+    select f.relname as "from", t.relname as "to" from pg_constraint r
+    join pg_class f on f.oid = r.conrelid join pg_class t on t.oid = r.confrelid
+    where r.contype = 'f' and f.oid <> t.oid and f.relnamespace = current_schema()::regnamespace`;
+}
+
+export async function listSequences(db: Queryable): Promise<Manifest['sequences']> {
+  const names = await db<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`;
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
+        `select last_value::text as value, is_called from ${quote(name)}`,
+      );
+      return { name, value: row?.value ?? '1', isCalled: row?.isCalled ?? false };
+    }),
+  );
+}
+
+export async function setSequences(tx: Tx, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await tx`select setval(quote_ident(${name})::regclass, ${value}::bigint, ${isCalled})`;
+  }
+}
+
+export function listAppliedMigrations(db: Queryable): Promise<Manifest['schema']> {
+  return db<Manifest['schema']>`select name, checksum from schema_migrations order by name`;
+}
+
+export const copyOut = (tx: Tx, table: TableToCopy): Promise<Readable> =>
+  tx.unsafe(`copy ${target(table)} to stdout`).readable();
+
+export const copyIn = (
+  tx: Tx,
+  table: { name: string; columns: readonly string[] },
+): Promise<Writable> => tx.unsafe(`copy ${target(table)} from stdin`).writable();
+
+export async function countRows(db: Queryable, table: string): Promise<number> {
+  const [row] = await db.unsafe<{ count: number }[]>(
+    `select count(*)::float8 as count from ${quote(table)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The hashes of the contents, a few at a time; none in a schema from before there were files. */
+export async function* listFileHashes(tx: Tx): AsyncGenerator<string> {
+  const [known] = await tx`select to_regclass('files') is not null as "isThere"`;
+  if (!known?.isThere) return;
+  const pages = tx<{ sha256: string }[]>`select sha256 from files order by sha256`.cursor(500);
+  for await (const page of pages) yield* page.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadSecret, secretFileIn } from './secret';
+
+const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-secret-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+test('is made once, for its owner only, and the same for all who start together', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => loadSecret(null, directory)));
+  expect(new Set(made).size).toBe(1);
+  expect(made[0]?.length).toBeGreaterThan(32);
+  expect((await stat(secretFileIn(directory))).mode & 0o777).toBe(0o600);
+  expect(await readdir(directory)).toEqual(['session-secret']);
+});
+
+test('one that a killed process left empty is made anew: an empty secret would seal nothing', async () => {
+  await writeFile(secretFileIn(directory), '');
+  const made = await loadSecret(null, directory);
+  expect(made.length).toBeGreaterThan(32);
+  expect(await loadSecret(null, directory)).toBe(made);
+});
