@@ -1,14 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  DEFAULT_SEVERITY,
-  NewSituationUpdate,
-  SEVERITIES,
-  UPDATE_CATEGORY_MAX,
-} from '@watchfloor/contract';
+import { DEFAULT_SEVERITY, NewSituationUpdate, UPDATE_CATEGORY_MAX } from '@watchfloor/contract';
 import { Controller, useForm } from 'react-hook-form';
-import { severityLabel } from '@/domain/severity';
 import { showFieldErrors } from '@/lib/field-errors';
-import { formatDegrees, formatPosition, type MapPosition } from '@/map/map-position';
+import { formatPosition, type MapPosition } from '@/map/map-position';
 import { Button } from '@/ui/button';
 import {
   Dialog,
@@ -22,8 +16,14 @@ import {
 } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
+import {
+  CategoryInput,
+  degreesOf,
+  LatitudeInput,
+  LongitudeInput,
+  SeveritySelect,
+} from './note-inputs';
 import type { SituationBoard } from './situation-board';
 import { usePostUpdate } from './use-board-changes';
 
@@ -71,8 +71,7 @@ function AddUpdateForm(
       description: '',
       severity: DEFAULT_SEVERITY,
       category: '',
-      latitude: position ? formatDegrees(position.latitude) : '',
-      longitude: position ? formatDegrees(position.longitude) : '',
+      ...degreesOf(position),
     },
   });
   const post = usePostUpdate(board, {
@@ -98,47 +97,22 @@ function AddUpdateForm(
             name="severity"
             render={({ field, fieldState }) => (
               <Field required label="Severity" error={fieldState.error?.message}>
-                <Select
-                  value={field.value ?? DEFAULT_SEVERITY}
-                  onValueChange={field.onChange}
-                  options={SEVERITIES.map((severity) => ({
-                    value: severity,
-                    label: severityLabel(severity),
-                  }))}
-                />
+                <SeveritySelect value={field.value} onChange={field.onChange} />
               </Field>
             )}
           />
           <Field label="Category (optional)" error={errors.category?.message}>
-            <Input
+            <CategoryInput
               {...form.register('category')}
-              list="update-categories"
+              known={categories}
               maxLength={UPDATE_CATEGORY_MAX}
-              autoComplete="off"
             />
           </Field>
-          <datalist id="update-categories">
-            {categories.slice(0, 50).map((category) => (
-              <option key={category} value={category} />
-            ))}
-          </datalist>
           <Field required label="Latitude" error={errors.latitude?.message}>
-            <Input
-              {...form.register('latitude')}
-              className="font-mono"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="−90 to 90"
-            />
+            <LatitudeInput {...form.register('latitude')} />
           </Field>
           <Field required label="Longitude" error={errors.longitude?.message}>
-            <Input
-              {...form.register('longitude')}
-              className="font-mono"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="−180 to 180"
-            />
+            <LongitudeInput {...form.register('longitude')} />
           </Field>
         </div>
       </DialogBody>

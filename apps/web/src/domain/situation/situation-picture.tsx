@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Author, SituationUpdate } from '@watchfloor/contract';
 import { MapPin, Maximize2, Minimize2, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { serverMessageOf } from '@/lib/api-error';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '@/lib/number-format';
-import { BUTTONS_MAX } from '@/map/cluster-markers';
+import { QueryProblem } from '@/lib/query-problem';
 import { MapFilterMenu } from '@/map/map-filter-menu';
 import type { MapPosition } from '@/map/map-position';
 import { MapView } from '@/map/map-view';
-import { TimeSlider } from '@/map/time-slider';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Segmented } from '@/ui/segmented';
 import { AddUpdateDialog } from './add-update-dialog';
 import { DeleteUpdateDialog } from './delete-update-dialog';
 import { InAndOut } from './in-and-out';
 import { ListSkeleton } from './list-skeleton';
+import { Replay } from './replay';
 import type { SituationBoard } from './situation-board';
 import { SEVERITY_LOOKS } from './situation-entries';
 import { UpdateList } from './update-list';
 import { UpdatePopup } from './update-popup';
 import { UpdateRow } from './update-row';
 import { useEscape } from './use-escape';
+import { useMarkers } from './use-markers';
 import { usePicture } from './use-picture';
-import { useUpdateDetails } from './use-update-details';
 
 interface SituationPictureProps {
   board: SituationBoard;
@@ -48,44 +46,19 @@ interface SituationPictureProps {
 
 type SideView = 'updates' | 'talk';
 
-interface Selection {
-  id: string;
-  isFromList: boolean;
-}
-
 /** A map and its list: add, filter, replay, export, import. The personal map and war rooms are both this. */
 export function SituationPicture(props: SituationPictureProps) {
   const { board, title, postReason, authorNameOf } = props;
   const compact = useQuery(board.compact);
   const picture = usePicture(compact.data);
   const { entries, shown } = picture;
-  const [visibleIds, setVisibleIds] = useState<readonly string[]>([]);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const { details, selected, ...marked } = useMarkers(board, picture);
   const [adding, setAdding] = useState<{ position: MapPosition | null } | null>(null);
   const [deleting, setDeleting] = useState<SituationUpdate | null>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
   const [sideView, setSideView] = useState<SideView>('updates');
   const [unseen, setUnseen] = useState(0);
   useEscape(isFullscreen && !adding, () => setIsFullscreen(false));
-
-  const wanted = useMemo(() => {
-    // Few markers are buttons that say their title; of many, only what is in sight is read.
-    const all = shown.length <= BUTTONS_MAX ? shown.map(({ id }) => id) : [];
-    return [...visibleIds, ...all, ...(selection ? [selection.id] : [])];
-  }, [visibleIds, shown, selection]);
-  const details = useUpdateDetails(board, entries, wanted);
-  const markers = useMemo(
-    () =>
-      shown.length > BUTTONS_MAX
-        ? shown
-        : shown.map((entry) => ({ ...entry, title: details.get(entry.id)?.title })),
-    [shown, details],
-  );
-  const selected = selection ? details.get(selection.id) : undefined;
-  const selectOnMap = useCallback(
-    (id: string | null) => setSelection(id === null ? null : { id, isFromList: false }),
-    [],
-  );
 
   const pick = (position: MapPosition | null) => setAdding({ position });
   const actions = (
@@ -123,11 +96,8 @@ export function SituationPicture(props: SituationPictureProps) {
         >
           <MapView
             label={`${props.mapLabel}. The list has every marker.`}
-            markers={markers}
+            {...marked.mapProps}
             looks={SEVERITY_LOOKS}
-            selectedId={selection?.id ?? null}
-            isSelectedFromList={selection?.isFromList ?? false}
-            onSelect={selectOnMap}
             onPick={postReason ? undefined : pick}
             popup={
               <UpdatePopup update={selected} author={selected ? authorNameOf(selected.user) : ''} />
@@ -139,18 +109,7 @@ export function SituationPicture(props: SituationPictureProps) {
               Exit fullscreen
             </Button>
           )}
-          {picture.span && (
-            <div className="absolute inset-x-3 bottom-9 mx-auto max-w-3xl">
-              <TimeSlider
-                entries={picture.filtered}
-                span={picture.span}
-                until={picture.until}
-                onUntilChange={picture.setUntil}
-                isPlaying={picture.isPlaying}
-                onPlayingChange={picture.setIsPlaying}
-              />
-            </div>
-          )}
+          <Replay picture={picture} />
         </section>
         <section
           aria-labelledby="updates"
@@ -194,13 +153,7 @@ export function SituationPicture(props: SituationPictureProps) {
           )}
           <div hidden={sideView !== 'updates'} className="flex min-h-0 flex-1 flex-col">
             {compact.isPending && <ListSkeleton />}
-            {compact.isError && (
-              <ErrorState
-                message={serverMessageOf(compact.error)}
-                onRetry={() => compact.refetch()}
-                isRetrying={compact.isFetching}
-              />
-            )}
+            {compact.isError && !compact.data && <QueryProblem query={compact} />}
             {compact.data && shown.length === 0 && (
               <EmptyState
                 icon={<MapPin />}
@@ -217,15 +170,15 @@ export function SituationPicture(props: SituationPictureProps) {
                 label={title}
                 entries={shown}
                 details={details}
-                selectedId={selection?.id ?? null}
-                onVisibleChange={setVisibleIds}
+                selectedId={marked.selectedId}
+                onVisibleChange={marked.setVisibleIds}
                 renderRow={(entry, update) => (
                   <UpdateRow
                     entry={entry}
                     update={update}
                     author={update ? authorNameOf(update.user) : ''}
-                    isSelected={selection?.id === entry.id}
-                    onSelect={() => setSelection({ id: entry.id, isFromList: true })}
+                    isSelected={marked.selectedId === entry.id}
+                    onSelect={() => marked.selectInList(entry.id)}
                     onDelete={() => update && setDeleting(update)}
                     deleteReason={update && props.deleteReasonOf(update)}
                   />
@@ -241,7 +194,7 @@ export function SituationPicture(props: SituationPictureProps) {
         onOpenChange={(isOpen) => !isOpen && setAdding(null)}
         position={adding?.position ?? null}
         categories={compact.data?.categories ?? []}
-        onAdded={(id) => setSelection({ id, isFromList: false })}
+        onAdded={marked.mapProps.onSelect}
       />
       <DeleteUpdateDialog board={board} update={deleting} onClose={() => setDeleting(null)} />
     </div>

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
-import { isForbidden, serverMessageOf } from '@/lib/api-error';
+import { isForbidden } from '@/lib/api-error';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -50,11 +50,7 @@ function FeedbackList() {
       {list.isPending && <FeedbackListSkeleton />}
       {list.isError && !list.data && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <QueryProblem query={list} />
         </Card>
       )}
       {list.data && items.length === 0 && (

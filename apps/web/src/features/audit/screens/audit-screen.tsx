@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { auditEndpoints } from '@watchfloor/contract';
 import { Download, ScrollText } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
-import { isForbidden, serverMessageOf } from '@/lib/api-error';
+import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { auditPages } from '../api/audit-pages';
@@ -70,13 +70,7 @@ function AuditLog() {
       />
       <Card aria-label="Acts">
         {list.isPending && <AuditSkeleton />}
-        {list.isError && !list.data && (
-          <ErrorState
-            message={serverMessageOf(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isError && !list.data && <QueryProblem query={list} />}
         {list.data && entries.length === 0 && (
           <EmptyState
             icon={<ScrollText />}

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feedback } from '@watchfloor/contract';
 import { MessageSquareText } from 'lucide-react';
 import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatNumber } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
@@ -25,13 +24,7 @@ export function OwnFeedback() {
         </CardTitle>
       </CardHeader>
       {list.isPending && <OwnFeedbackSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={serverMessageOf(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <QueryProblem query={list} />}
       {list.data && feedback.length === 0 && (
         <EmptyState
           icon={<MessageSquareText />}

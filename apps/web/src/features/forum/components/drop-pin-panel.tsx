@@ -1,15 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { DEFAULT_SEVERITY, NewPin, PIN_CATEGORY_MAX, SEVERITIES } from '@watchfloor/contract';
+import { DEFAULT_SEVERITY, NewPin, PIN_CATEGORY_MAX } from '@watchfloor/contract';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { severityLabel } from '@/domain/severity';
+import {
+  CategoryInput,
+  degreesOf,
+  LatitudeInput,
+  LongitudeInput,
+  SeveritySelect,
+} from '@/domain/situation/note-inputs';
 import { showFieldErrors } from '@/lib/field-errors';
-import { formatDegrees, type MapPosition } from '@/map/map-position';
+import type { MapPosition } from '@/map/map-position';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import { useDropPin } from '../api/pins';
 
@@ -76,52 +81,27 @@ export function DropPinPanel({ position, categories, onClose, onDropped }: DropP
           <Textarea {...form.register('description')} rows={3} />
         </Field>
         <Field label="Category (optional)" error={errors.category?.message}>
-          <Input
+          <CategoryInput
             {...form.register('category')}
-            list="pin-categories"
+            known={categories}
             maxLength={PIN_CATEGORY_MAX}
-            autoComplete="off"
           />
         </Field>
-        <datalist id="pin-categories">
-          {categories.slice(0, 50).map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
         <Controller
           control={form.control}
           name="severity"
           render={({ field, fieldState }) => (
             <Field label="Severity" error={fieldState.error?.message}>
-              <Select
-                value={field.value ?? DEFAULT_SEVERITY}
-                onValueChange={field.onChange}
-                options={SEVERITIES.map((severity) => ({
-                  value: severity,
-                  label: severityLabel(severity),
-                }))}
-              />
+              <SeveritySelect value={field.value} onChange={field.onChange} />
             </Field>
           )}
         />
         <div className="grid grid-cols-2 gap-3">
           <Field required label="Latitude" error={errors.latitude?.message}>
-            <Input
-              {...form.register('latitude')}
-              className="font-mono"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="−90 to 90"
-            />
+            <LatitudeInput {...form.register('latitude')} />
           </Field>
           <Field required label="Longitude" error={errors.longitude?.message}>
-            <Input
-              {...form.register('longitude')}
-              className="font-mono"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="−180 to 180"
-            />
+            <LongitudeInput {...form.register('longitude')} />
           </Field>
         </div>
       </div>
@@ -134,8 +114,3 @@ export function DropPinPanel({ position, categories, onClose, onDropped }: DropP
     </form>
   );
 }
-
-const degreesOf = (position: MapPosition | null) => ({
-  latitude: position ? formatDegrees(position.latitude) : '',
-  longitude: position ? formatDegrees(position.longitude) : '',
-});

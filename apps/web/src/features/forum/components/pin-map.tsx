@@ -1,34 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pin } from '@watchfloor/contract';
 import { List, Maximize2, Minimize2, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { aliasOf } from '@/domain/situation/author-name';
 import { ListSkeleton } from '@/domain/situation/list-skeleton';
+import { Replay } from '@/domain/situation/replay';
 import { PIN_LOOKS } from '@/domain/situation/situation-entries';
 import { UpdatePopup } from '@/domain/situation/update-popup';
 import { useEscape } from '@/domain/situation/use-escape';
+import { useMarkers } from '@/domain/situation/use-markers';
 import { usePicture } from '@/domain/situation/use-picture';
-import { useUpdateDetails } from '@/domain/situation/use-update-details';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/number-format';
-import { BUTTONS_MAX } from '@/map/cluster-markers';
+import { QueryProblem } from '@/lib/query-problem';
 import { MapFilterMenu } from '@/map/map-filter-menu';
 import type { MapPosition } from '@/map/map-position';
 import { MapView } from '@/map/map-view';
-import { TimeSlider } from '@/map/time-slider';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { ErrorState } from '@/ui/error-state';
 import { compactPins, pinBoard } from '../api/pins';
 import { useIsWide } from '../use-is-wide';
 import { DeletePinDialog } from './delete-pin-dialog';
 import { DropPinPanel } from './drop-pin-panel';
 import { PinList } from './pin-list';
-
-interface Selection {
-  id: string;
-  isFromList: boolean;
-}
 
 /** Below this the list beside the map would leave too little of it, and opens when it is asked for. */
 const ROOM_FOR_LIST_PX = 1600;
@@ -38,8 +31,7 @@ export function PinMap() {
   const compact = useQuery(compactPins);
   const picture = usePicture(compact.data);
   const { entries, shown } = picture;
-  const [visibleIds, setVisibleIds] = useState<readonly string[]>([]);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const { details, selected, ...marked } = useMarkers(pinBoard, picture);
   const [dropping, setDropping] = useState<{ position: MapPosition | null } | null>(null);
   const [deleting, setDeleting] = useState<Pin | null>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
@@ -48,25 +40,6 @@ export function PinMap() {
   const isWide = useIsWide();
   const isListShown = (isListOpen || !isWide) && !isFullscreen;
   useEscape(isFullscreen && !dropping, () => setIsFullscreen(false));
-
-  const wanted = useMemo(() => {
-    // Few markers are buttons that say their title; of many, only what is in sight is read.
-    const all = shown.length <= BUTTONS_MAX ? shown.map(({ id }) => id) : [];
-    return [...visibleIds, ...all, ...(selection ? [selection.id] : [])];
-  }, [visibleIds, shown, selection]);
-  const details = useUpdateDetails(pinBoard, entries, wanted);
-  const markers = useMemo(
-    () =>
-      shown.length > BUTTONS_MAX
-        ? shown
-        : shown.map((entry) => ({ ...entry, title: details.get(entry.id)?.title })),
-    [shown, details],
-  );
-  const selected = selection ? details.get(selection.id) : undefined;
-  const selectOnMap = useCallback(
-    (id: string | null) => setSelection(id === null ? null : { id, isFromList: false }),
-    [],
-  );
 
   return (
     <section
@@ -121,11 +94,8 @@ export function PinMap() {
         >
           <MapView
             label="Collaborative map. The list has every pin."
-            markers={markers}
+            {...marked.mapProps}
             looks={PIN_LOOKS}
-            selectedId={selection?.id ?? null}
-            isSelectedFromList={selection?.isFromList ?? false}
-            onSelect={selectOnMap}
             onPick={(position) => setDropping({ position })}
             popup={
               <UpdatePopup
@@ -135,18 +105,7 @@ export function PinMap() {
               />
             }
           />
-          {picture.span && (
-            <div className="absolute inset-x-3 bottom-9 mx-auto max-w-3xl">
-              <TimeSlider
-                entries={picture.filtered}
-                span={picture.span}
-                until={picture.until}
-                onUntilChange={picture.setUntil}
-                isPlaying={picture.isPlaying}
-                onPlayingChange={picture.setIsPlaying}
-              />
-            </div>
-          )}
+          <Replay picture={picture} />
         </div>
         {(dropping || isListShown) && (
           <div className="flex min-h-0 flex-col border-t max-lg:h-[64dvh] lg:w-76 lg:shrink-0 lg:border-t-0 lg:border-l">
@@ -155,25 +114,19 @@ export function PinMap() {
                 position={dropping.position}
                 categories={compact.data?.categories ?? []}
                 onClose={() => setDropping(null)}
-                onDropped={(id) => setSelection({ id, isFromList: false })}
+                onDropped={marked.mapProps.onSelect}
               />
             )}
             {!dropping && compact.isPending && <ListSkeleton />}
-            {!dropping && compact.isError && !compact.data && (
-              <ErrorState
-                message={serverMessageOf(compact.error)}
-                onRetry={() => compact.refetch()}
-                isRetrying={compact.isFetching}
-              />
-            )}
+            {!dropping && compact.isError && !compact.data && <QueryProblem query={compact} />}
             {!dropping && compact.data && (
               <PinList
                 hasAny={entries.length > 0}
                 shown={shown}
                 details={details}
-                selectedId={selection?.id ?? null}
-                onSelect={(id) => setSelection({ id, isFromList: true })}
-                onVisibleChange={setVisibleIds}
+                selectedId={marked.selectedId}
+                onSelect={marked.selectInList}
+                onVisibleChange={marked.setVisibleIds}
                 onDelete={setDeleting}
               />
             )}

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatNumber } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardBody, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { linkedReportPages } from '../api/investigations';
@@ -31,13 +30,7 @@ export function LinkedReportsCard({ investigationId, count }: LinkedReportsCardP
           <Skeleton className="h-20 rounded-control" />
         </CardBody>
       )}
-      {pages.isError && !pages.data && (
-        <ErrorState
-          message={serverMessageOf(pages.error)}
-          isRetrying={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      {pages.isError && !pages.data && <QueryProblem query={pages} />}
       {pages.data && reports.length === 0 && (
         <EmptyState icon={<FileText />} title="No reports linked to this investigation yet" />
       )}

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { HowPointsWork } from '@/domain/how-points-work';
-import { serverMessageOf } from '@/lib/api-error';
 import { useFreshCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { contributorPages, ownStandingQuery } from '../api/leaderboard';
@@ -30,11 +29,7 @@ export function LeaderboardScreen() {
       {pages.isPending && <LeaderboardSkeleton />}
       {pages.isError && !pages.data && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(pages.error)}
-            isRetrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
-          />
+          <QueryProblem query={pages} />
         </Card>
       )}
       {pages.data && contributors.length === 0 && (

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { serverMessageOf } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -42,13 +41,7 @@ export function NotificationsScreen() {
       />
       <Card aria-label="Notifications" aria-busy={list.isPending} className="overflow-hidden">
         {list.isPending && <NotificationsSkeleton />}
-        {list.isError && !list.data && (
-          <ErrorState
-            message={serverMessageOf(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isError && !list.data && <QueryProblem query={list} />}
         {list.data && notifications.length === 0 && (
           <EmptyState
             icon={<BellOff />}

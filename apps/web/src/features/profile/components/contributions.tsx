@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MemberProfile } from '@watchfloor/contract';
-import { serverMessageOf } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { AchievementsCard } from './achievements-card';
 import { Counters } from './counters';
@@ -33,11 +32,7 @@ export function Contributions({ query, achievementsText }: ContributionsProps) {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState
-          message={serverMessageOf(query.error)}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryProblem query={query} />
       </Card>
     );
   }

@@ -4,9 +4,8 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@watchfloor/contract';
-import { serverMessageOf } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import {
@@ -33,13 +32,7 @@ export function NotificationSwitchesCard() {
           <Skeleton className="w-56 max-w-full" />
         </div>
       )}
-      {settings.isError && !settings.data && (
-        <ErrorState
-          message={serverMessageOf(settings.error)}
-          isRetrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
+      {settings.isError && !settings.data && <QueryProblem query={settings} />}
       {settings.data && (
         <ul className="grid gap-x-6 p-2 sm:grid-cols-2">
           {NOTIFICATION_KIND_NAMES.map((kind) => (

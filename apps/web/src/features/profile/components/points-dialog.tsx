@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import {
   Dialog,
   DialogBody,
@@ -11,7 +11,6 @@ import {
   DialogTitle,
 } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { pointPages } from '../api/point-pages';
@@ -46,13 +45,7 @@ function Ledger() {
   const pages = useInfiniteQuery(pointPages());
   const lines = pages.data?.pages.flatMap((page) => page.items) ?? [];
   if (pages.isError && !pages.data) {
-    return (
-      <ErrorState
-        message={serverMessageOf(pages.error)}
-        isRetrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
+    return <QueryProblem query={pages} />;
   }
   if (pages.isPending) {
     return (

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserName } from '@/domain/browser-name';
 import { SessionItem } from '@/domain/session-item';
-import { serverMessageOf } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from '../api/own-sessions';
 
@@ -33,13 +32,7 @@ export function SessionsCard() {
           <Skeleton className="w-72 max-w-full" />
         </div>
       )}
-      {sessions.isError && !sessions.data && (
-        <ErrorState
-          message={serverMessageOf(sessions.error)}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+      {sessions.isError && !sessions.data && <QueryProblem query={sessions} />}
       {sessions.data && (
         <ul aria-label="Sessions" className="divide-y">
           {sessions.data.map((session) => (

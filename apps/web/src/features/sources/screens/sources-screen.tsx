@@ -4,14 +4,14 @@ import { type ExternalSource, sourcesEndpoints } from '@watchfloor/contract';
 import { Download, FileUp, Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
-import { isForbidden, serverMessageOf } from '@/lib/api-error';
+import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { sourcePages } from '../api/source-pages';
@@ -91,11 +91,7 @@ function Sources() {
       {list.isPending && <SourcesSkeleton />}
       {list.isError && !list.data && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <QueryProblem query={list} />
         </Card>
       )}
       {list.data && sources.length === 0 && (

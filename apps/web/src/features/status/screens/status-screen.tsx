@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
-import { isForbidden, serverMessageOf } from '@/lib/api-error';
+import { isForbidden } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
@@ -47,11 +47,7 @@ function Status() {
       {query.isPending && <StatusSkeleton />}
       {query.isError && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(query.error)}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryProblem query={query} />
         </Card>
       )}
       {query.data && (

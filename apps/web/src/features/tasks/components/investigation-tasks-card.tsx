@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatNumber } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { investigationTaskPages } from '../api/tasks';
 import { NewTaskDialog } from './new-task-dialog';
 import { TaskList, TaskListSkeleton } from './task-list';
@@ -44,13 +43,7 @@ export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
         </div>
       </CardHeader>
       {pages.isPending && <TaskListSkeleton />}
-      {pages.isError && !pages.data && (
-        <ErrorState
-          message={serverMessageOf(pages.error)}
-          isRetrying={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      {pages.isError && !pages.data && <QueryProblem query={pages} />}
       {pages.data && tasks.length === 0 && (
         <EmptyState icon={<ListTodo />} title="No tasks for this investigation" />
       )}

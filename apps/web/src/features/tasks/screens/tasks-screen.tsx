@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { taskPages } from '../api/tasks';
@@ -78,13 +77,7 @@ export function TasksScreen() {
           {search.role === 'creator' ? 'Tasks created by me' : 'Tasks assigned to me'}
         </h2>
         {pages.isPending && <TaskListSkeleton />}
-        {pages.isError && !pages.data && (
-          <ErrorState
-            message={serverMessageOf(pages.error)}
-            isRetrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
-          />
-        )}
+        {pages.isError && !pages.data && <QueryProblem query={pages} />}
         {pages.data && tasks.length === 0 && (
           <EmptyState icon={<ListTodo />} title={emptyText(search)} />
         )}

@@ -4,11 +4,10 @@ import { MonitorOff } from 'lucide-react';
 import { browserName } from '@/domain/browser-name';
 import { MemberName } from '@/domain/member-name';
 import { SessionItem } from '@/domain/session-item';
-import { serverMessageOf } from '@/lib/api-error';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { memberSessionPages, useEndMemberSession } from '../api/member-sessions';
@@ -44,13 +43,7 @@ export function SessionsDialog({ of, onClose }: SessionsDialogProps) {
               <Skeleton className="w-72 max-w-full" />
             </div>
           )}
-          {list.isError && !list.data && (
-            <ErrorState
-              message={serverMessageOf(list.error)}
-              isRetrying={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          {list.isError && !list.data && <QueryProblem query={list} />}
           {list.data && sessions.length === 0 && (
             <EmptyState icon={<MonitorOff />} title="Not signed in anywhere" />
           )}

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryUser } from '@watchfloor/contract';
 import { MonitorSmartphone, Search, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
 import { useDelayed } from '@/lib/use-delayed';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Input } from '@/ui/input';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
@@ -73,11 +72,7 @@ export function UsersScreen() {
       {pages.isPending && <UsersSkeleton />}
       {pages.isError && !pages.data && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(pages.error)}
-            isRetrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
-          />
+          <QueryProblem query={pages} />
         </Card>
       )}
       {pages.data && users.length === 0 && (

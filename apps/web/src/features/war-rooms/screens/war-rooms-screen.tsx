@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WarRoom } from '@watchfloor/contract';
 import { Plus, Radar } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessageOf } from '@/lib/api-error';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { warRoomPages } from '../api/war-rooms';
@@ -34,11 +33,7 @@ export function WarRoomsScreen() {
       {pages.isPending && <RoomsSkeleton />}
       {pages.isError && !pages.data && (
         <Card>
-          <ErrorState
-            message={serverMessageOf(pages.error)}
-            isRetrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
-          />
+          <QueryProblem query={pages} />
         </Card>
       )}
       {pages.data && rooms.length === 0 && (

@@ -8,8 +8,8 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
-import { serverMessageOf } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import {
   Dialog,
@@ -19,7 +19,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
 import { LinkedText } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
@@ -58,13 +57,7 @@ function VersionList({ reportId }: { reportId: string }) {
     endpointQuery(reportsEndpoints.listRevisions, { params: { id: reportId } }),
   );
   if (versions.error) {
-    return (
-      <ErrorState
-        message={serverMessageOf(versions.error)}
-        onRetry={() => void versions.refetch()}
-        isRetrying={versions.isFetching}
-      />
-    );
+    return <QueryProblem query={versions} />;
   }
   if (!versions.data) {
     return (
