@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureNginx } from '../bin/lib/ensure-nginx.mjs';
+import { ensureHaproxy } from '../bin/lib/ensure-haproxy.mjs';
 import { startOldestPostgres } from '../bin/lib/oldest-postgres.mjs';
 import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
 
-const CONFIGURATION = path.resolve(import.meta.dirname, '../docs/proxy/nginx.conf');
+const CONFIGURATION = path.resolve(import.meta.dirname, '../docs/proxy/haproxy.cfg');
 const PSQL = '/usr/lib/postgresql/15/bin/psql';
 
 export interface Instances {
@@ -19,10 +19,10 @@ export interface Instances {
   stop(): Promise<void>;
 }
 
-/** Two instances over one PostgreSQL 15 behind nginx; or the reason why that cannot be here. */
+/** Two instances over one PostgreSQL 15 behind HAProxy; or the reason why that cannot be here. */
 export async function startInstances(): Promise<Instances | { reason: string }> {
-  const nginx = await ensureNginx();
-  if (!nginx) return { reason: 'nginx is not installed (as root: apt-get install nginx-light)' };
+  const haproxy = await ensureHaproxy();
+  if (!haproxy) return { reason: 'HAProxy is not installed (as root: apt-get install haproxy)' };
   const database = await startOldestPostgres();
   if (database.url === null) return { reason: database.reason };
   const data = makeDataDirectory();
@@ -35,12 +35,13 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
     SESSION_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMIT_READS: '0',
     FEEDS: 'off',
+    DRAIN_SECONDS: '3',
     DATA_DIR: data.directory,
   };
   const begin = (index: 0 | 1) => launch({ ...settings, PORT: String(ports[index]) });
   const running: [Running, Running] = [begin(0), begin(1)];
   await Promise.all(running.map((one) => waitUntilReady(one)));
-  const proxy = startProxy(nginx, data.directory, port, ports);
+  const proxy = startProxy(haproxy, data.directory, port, ports);
   await waitUntilReady({ ...running[0], url: origin });
   return {
     origin,
@@ -70,18 +71,18 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
 }
 
 function startProxy(
-  nginx: string,
+  haproxy: string,
   directory: string,
   port: number,
   [first, second]: readonly number[],
 ): ChildProcess {
-  const file = path.join(directory, 'nginx.conf');
+  const file = path.join(directory, 'haproxy.cfg');
   const configuration = readFileSync(CONFIGURATION, 'utf8')
     .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`);
   writeFileSync(file, configuration);
-  return spawn(nginx, ['-p', directory, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  return spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' });
 }
 
 /** Members who are signed in, straight into the database: what counts here is how many they are. */

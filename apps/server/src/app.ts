@@ -49,6 +49,8 @@ export interface AppDependencies {
   /** Where the built web application lies; absent in tests of the API alone. */
   readonly webDirectory?: string;
   readonly checkResponses?: boolean;
+  /** Whether it has been told to stop: it still serves, and nothing new should be sent to it. */
+  readonly isLeaving?: () => boolean;
 }
 
 /** The contract's schemas validate. The framework's own compilers are unused, and loading them costs a third of the start. */
@@ -140,7 +142,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     checkResponses: dependencies.checkResponses ?? false,
   });
 
-  serveOperations(app, db, vitals);
+  serveOperations(app, db, vitals, dependencies.isLeaving ?? (() => false));
   serveApiReference(app);
   const cleanUpFiles = createFileCleanUp(platform);
   // What a crash has left on its way in goes at the next start.

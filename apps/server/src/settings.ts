@@ -92,6 +92,7 @@ const Environment = z.object({
     .enum(['libretranslate', 'apertium'], 'TRANSLATE_KIND must be libretranslate or apertium')
     .optional(),
   TRUST_PROXY: onOff('TRUST_PROXY', false),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -145,6 +146,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         }
       : null,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL ?? null,
   });
 }

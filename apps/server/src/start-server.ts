@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildApp } from './app';
 import { connectDatabase, waitForDatabase } from './db/client';
 import { migrate } from './db/migrate';
@@ -34,6 +35,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
+  let isLeaving = false;
   const app = await buildApp({
     db,
     settings,
@@ -41,8 +43,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     log,
     dataDirectory,
     webDirectory: WEB_DIRECTORY,
+    isLeaving: () => isLeaving,
   });
   stopOnSignals(async () => {
+    isLeaving = true;
+    await setTimeout(settings.drainSeconds * 1000);
     await app.close();
     await db.end({ timeout: 5 });
     await embedded?.stop();

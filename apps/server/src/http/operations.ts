@@ -5,7 +5,12 @@ import { version } from '../version';
 import type { Vitals } from '../vitals';
 
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. */
-export function serveOperations(app: FastifyInstance, db: Database, vitals: Vitals): void {
+export function serveOperations(
+  app: FastifyInstance,
+  db: Database,
+  vitals: Vitals,
+  isLeaving: () => boolean,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -31,6 +36,7 @@ export function serveOperations(app: FastifyInstance, db: Database, vitals: Vita
   app.get('/healthz', async () => ({ status: 'alive', version }));
 
   app.get('/readyz', async (_request, reply) => {
+    if (isLeaving()) return reply.status(503).send({ status: 'leaving' });
     try {
       await db`select 1 from schema_migrations limit 1`;
       return { status: 'ready' };
