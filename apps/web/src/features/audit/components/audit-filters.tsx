@@ -1,11 +1,11 @@
 import { AUDIT_ACTS, type AuditAct } from '@watchfloor/contract';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDelayed } from '@/lib/use-delayed';
-import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
 import type { AuditSearch } from '../audit-search';
 
@@ -88,29 +88,6 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
     setText(value);
   }, [value]);
   return (
-    <span className="relative">
-      <Input
-        inputMode="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        placeholder="Names, titles, ids, addresses"
-        leading={<Search />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="pr-10"
-      />
-      {text && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label="Clear search"
-          className="absolute top-1/2 right-0.5 -translate-y-1/2"
-          onClick={() => setText('')}
-        >
-          <X aria-hidden />
-        </Button>
-      )}
-    </span>
+    <SearchInput placeholder="Names, titles, ids, addresses" text={text} onTextChange={setText} />
   );
 }

@@ -1,8 +1,7 @@
 import { SOURCE_STATES, type SourceState } from '@watchfloor/contract';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDelayed } from '@/lib/use-delayed';
-import { Input } from '@/ui/input';
+import { SearchInput } from '@/ui/search-input';
 import { Segmented } from '@/ui/segmented';
 import type { SourcesSearch } from '../sources-search';
 
@@ -26,16 +25,11 @@ export function SourceFilters({ search, onChange }: SourceFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2">
       <div className="min-w-60 flex-1">
-        <Input
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
+        <SearchInput
           aria-label="Search sources"
           placeholder="Search by name, address or category"
-          leading={<Search />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          onTextChange={setText}
         />
       </div>
       <Segmented<SourceState>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryUser } from '@watchfloor/contract';
-import { MonitorSmartphone, Search, UserRoundSearch } from 'lucide-react';
+import { MonitorSmartphone, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
@@ -9,10 +9,9 @@ import { useDelayed } from '@/lib/use-delayed';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Input } from '@/ui/input';
 import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
-import { Spinner } from '@/ui/spinner';
+import { SearchInput } from '@/ui/search-input';
 import { userPages } from '../api/user-pages';
 import { DeleteUserDialog } from '../components/delete-user-dialog';
 import { RoleDialog } from '../components/role-dialog';
@@ -55,18 +54,12 @@ export function UsersScreen() {
         }
       />
       <search>
-        <Input
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
+        <SearchInput
           aria-label="Search users"
           placeholder="Search by username, name or e-mail"
-          leading={pages.isPlaceholderData ? <Spinner /> : <Search />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setText('')}
+          text={text}
+          onTextChange={setText}
+          isSearching={pages.isPlaceholderData}
         />
       </search>
       {pages.isPending && <UsersSkeleton />}

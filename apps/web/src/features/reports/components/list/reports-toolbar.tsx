@@ -1,10 +1,7 @@
 import { INTELLIGENCE_TYPES, type IntelligenceType } from '@watchfloor/contract';
-import { Search, X } from 'lucide-react';
 import { DisciplineIcon } from '@/domain/discipline-badge';
-import { Button } from '@/ui/button';
-import { Input } from '@/ui/input';
+import { SearchInput } from '@/ui/search-input';
 import { Select, type SelectOption } from '@/ui/select';
-import { Spinner } from '@/ui/spinner';
 
 const ALL = 'ALL';
 
@@ -29,34 +26,15 @@ export function ReportsToolbar(props: ReportsToolbarProps) {
   const { text, onTextChange, type, onTypeChange, isSearching } = props;
   return (
     <search className="flex gap-2">
-      <div className="relative min-w-0 flex-1">
-        <Input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
+      <div className="min-w-0 flex-1">
+        <SearchInput
           maxLength={500}
           aria-label="Search reports"
           placeholder="Search by title, content or tags"
-          leading={isSearching ? <Spinner /> : <Search />}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onTextChange('')}
-          className="pr-10"
+          text={text}
+          onTextChange={onTextChange}
+          isSearching={isSearching}
         />
-        {text && (
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Clear search"
-            className="absolute top-1/2 right-0.5 -translate-y-1/2"
-            onClick={() => onTextChange('')}
-          >
-            <X aria-hidden />
-          </Button>
-        )}
       </div>
       <Select
         aria-label="Intelligence type"
