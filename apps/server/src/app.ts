@@ -10,6 +10,7 @@ import Fastify, {
 import type { Database } from './db/client';
 import { createVersionReader } from './db/row-counts';
 import { createTransact } from './db/transact';
+import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
@@ -51,6 +52,8 @@ export interface AppDependencies {
   readonly checkResponses?: boolean;
   /** Whether it has been told to stop: it still serves, and nothing new should be sent to it. */
   readonly isLeaving?: () => boolean;
+  /** Given by the demo's own entry alone: no setting leads here. */
+  readonly demo?: DemoMode;
 }
 
 /** The contract's schemas validate. The framework's own compilers are unused, and loading them costs a third of the start. */
@@ -132,6 +135,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     vitals,
     fileRoom,
     dataDirectory: dependencies.dataDirectory ?? null,
+    demo: dependencies.demo ?? null,
     transact: createTransact(db, events),
   };
   const auth = await createAuthService(platform);
@@ -163,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     stopHousekeeping();
     fileRoom.inspector.close();
   });
+  platform.demo?.serve(app);
   serveWebApp(app, dependencies.webDirectory);
   return app;
 }

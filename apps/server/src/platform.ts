@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
 import type { Transact } from './db/transact';
+import type { DemoMode } from './demo/demo-mode';
 import type { DomainEvents } from './events/domain-events';
 import type { FileRoom } from './files/file-room';
 import type { RateLimiter } from './http/rate-limit';
@@ -21,6 +22,8 @@ export interface Platform {
   readonly fileRoom: FileRoom;
   /** Where files are kept on this machine; null where nothing is. */
   readonly dataDirectory: string | null;
+  /** Null everywhere but in the demo. */
+  readonly demo: DemoMode | null;
 }
 
 /** The member behind a request, with the rights they have at this moment. */

@@ -1,28 +1,55 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
-import { connectDatabase, waitForDatabase } from './db/client';
+import { connectDatabase, type Database, type DatabaseAddress, waitForDatabase } from './db/client';
 import { migrate } from './db/migrate';
+import type { DemoMode } from './demo/demo-mode';
 import { postgresDirectoryIn, resolveDataDirectory } from './embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
 import { CHECKOUT, say } from './embedded/reach-database';
 import { createLog } from './logging';
 import { loadSecret } from './secret';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 
 /** The bundle lies in apps/server/dist; the web application is its neighbour. */
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
 
+/** What is there once the database is reached and migrated. */
+export interface Ground {
+  readonly db: Database;
+  readonly address: DatabaseAddress;
+  readonly settings: Settings;
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+  readonly dataDirectory: string;
+}
+
+/** How the demo starts: on a folder of its own, which it must know before anything in it is touched. */
+export interface DemoStart {
+  readonly folder: string;
+  claim(dataDirectory: string): Promise<void>;
+  open(ground: Ground): Promise<DemoMode>;
+}
+
 /** From nothing to serving: settings, data directory, database, migrations, application, port. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  demoStart?: DemoStart,
+): Promise<void> {
   const settings = readSettings(environment);
   // In a terminal the lines are for a person: what goes wrong, not every request.
   const log = createLog(settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   // One forgotten failure must not end the service for everybody.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure went unheard'));
-  const { directory: dataDirectory, note } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
+  const { directory: dataDirectory, note } = resolveDataDirectory(
+    CHECKOUT,
+    settings.dataDirectory,
+    demoStart?.folder,
+  );
   if (note) say(note);
+  await demoStart?.claim(dataDirectory);
   await mkdir(dataDirectory, { recursive: true });
   const secret = await loadSecret(settings.sessionSecret, dataDirectory);
 
@@ -36,14 +63,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   let isLeaving = false;
+  const ground: Ground = { db, address, settings, secret, log, dataDirectory };
+  const demo = await demoStart?.open(ground);
   const app = await buildApp({
-    db,
-    settings,
-    secret,
-    log,
-    dataDirectory,
+    ...ground,
     webDirectory: WEB_DIRECTORY,
     isLeaving: () => isLeaving,
+    ...(demo ? { demo } : {}),
   });
   stopOnSignals(async () => {
     isLeaving = true;

@@ -22,11 +22,13 @@ export interface ConnectOptions {
   readonly poolSize?: number;
   /** Is told of every statement as it is sent. */
   readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
+  /** Settings of every connection, such as where names are looked up. */
+  readonly session?: Readonly<Record<string, string>>;
 }
 
 export function connectDatabase(
   address: DatabaseAddress,
-  { poolSize = 10, onStatement }: ConnectOptions = {},
+  { poolSize = 10, onStatement, session = {} }: ConnectOptions = {},
 ): Database {
   const options = {
     max: poolSize,
@@ -41,7 +43,7 @@ export function connectDatabase(
             onStatement(text, parameters),
         }
       : {}),
-    connection: { application_name: 'watchfloor', TimeZone: 'UTC' },
+    connection: { ...session, application_name: 'watchfloor', TimeZone: 'UTC' },
     types: {
       timestamp: {
         to: TIMESTAMPTZ,

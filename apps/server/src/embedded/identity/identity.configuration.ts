@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 const SIGNED_IN_SECONDS = 12 * HOUR;
 
 export function configureProvider(
-  { db, settings: { publicUrl } }: Platform,
+  { db, demo, settings: { publicUrl } }: Platform,
   secrets: IdentitySecrets,
 ): Configuration {
   return {
@@ -48,7 +48,7 @@ export function configureProvider(
     scopes: ['openid', 'profile', 'email'],
     claims: {
       openid: ['sub'],
-      profile: ['given_name', 'family_name', 'name'],
+      profile: ['given_name', 'family_name', 'name', 'picture'],
       email: ['email', 'email_verified'],
     },
     // All claims in the id token: one call less at each sign-in.
@@ -82,6 +82,7 @@ export function configureProvider(
         accountId: account.id,
         claims: () => ({
           sub: account.id,
+          ...pictureClaim(demo?.pictureOf(account.email), publicUrl),
           given_name: account.firstName,
           family_name: account.lastName,
           name: `${account.firstName} ${account.lastName}`,
@@ -105,6 +106,10 @@ export function configureProvider(
     },
   };
 }
+
+/** Accounts here have no picture of their own; the people of the demo have faces. */
+const pictureClaim = (path: string | null | undefined, publicUrl: URL) =>
+  path ? { picture: new URL(path, publicUrl).href } : {};
 
 /** Nobody is asked whether Watchfloor may know who signs in to Watchfloor. */
 async function grantOwnClient(ctx: KoaContextWithOIDC) {

@@ -1,3 +1,4 @@
+import type { DemoRole } from '../../demo/demo-mode';
 import { type Html, html } from '../../http/pages/html';
 import { actions, renderPage } from '../../http/pages/page';
 import type { FieldErrors } from './identity.forms';
@@ -21,8 +22,12 @@ interface Field {
   readonly hint?: string;
 }
 
-export function renderSignIn(path: string, form: FormState): string {
-  const content = html`${renderNotice(form.notice)}
+export function renderSignIn(
+  path: string,
+  form: FormState,
+  demoRoles: readonly DemoRole[] = [],
+): string {
+  const content = html`${demoRoles.length > 0 ? renderDemoRoles(path, demoRoles) : null}${renderNotice(form.notice)}
 <form method="post" action="${path}">
 ${renderFields(form, [
   { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 },
@@ -122,6 +127,25 @@ export function renderSignOutQuestion(form: Html): string {
     content: html`${actions(html`<button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
 <a class="button quiet" href="/">Stay signed in</a>`)}${form}`,
   });
+}
+
+/** One button for each person that a visitor of the demo may be. */
+function renderDemoRoles(path: string, roles: readonly DemoRole[]): Html {
+  const choices = roles.map(
+    ({
+      key,
+      title,
+      name,
+      note,
+      picture,
+    }) => html`<button class="role" type="submit" name="role" value="${key}">
+<img src="${picture}" alt="" width="40" height="40"><span><b>${title}</b> ${name}<small>${note}</small></span></button>`,
+  );
+  return html`<form class="roles" method="post" action="${path}/demo" aria-labelledby="demo">
+<h2 id="demo">Demo: sign in with one click</h2>
+${choices}
+</form>
+<p class="or">or with an account of your own</p>`;
 }
 
 function renderNotice(notice: string | undefined): Html | null {

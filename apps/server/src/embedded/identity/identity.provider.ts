@@ -72,6 +72,7 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
               provider,
               identity: createIdentityService(platform),
               origin: settings.publicUrl.origin,
+              demo: platform.demo,
             }),
           );
         },

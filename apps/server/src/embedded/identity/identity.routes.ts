@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import { ERROR_STATUS } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
+import type { DemoMode } from '../../demo/demo-mode';
 import { AppError } from '../../errors';
 import { toAppError } from '../../http/error-handler';
 import { canonicalAddress } from '../../http/member-limit';
@@ -17,12 +18,18 @@ const EMAIL_TAKEN = 'There is an account with this e-mail already';
 const EMPTY: FormState = { typed: {}, errors: {} };
 
 type Render = (path: string, form: FormState) => string;
+interface IdentityPages {
+  readonly provider: Provider;
+  readonly identity: IdentityService;
+  readonly origin: string;
+  readonly demo: DemoMode | null;
+}
 type Refusal = { status: number } & Partial<Pick<FormState, 'errors' | 'notice'>>;
 
 /** The forms of the built-in provider: sign in, create an account. */
 export async function serveIdentityPages(
   app: FastifyInstance,
-  { provider, identity, origin }: { provider: Provider; identity: IdentityService; origin: string },
+  { provider, identity, origin, demo }: IdentityPages,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.addHook('onRequest', async (request, reply) => {
@@ -34,6 +41,21 @@ export async function serveIdentityPages(
     if (status >= 500) request.log.error({ err: thrown }, 'identity page failed');
     return sendPage(reply, status, renderProblem(title, lead));
   });
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+    method: 'pwd' | 'demo',
+  ): Promise<FastifyReply> {
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId, remember: false, amr: [method] } },
+      { mergeWithLastSubmission: false },
+    );
+    return reply.redirect(next, 303);
+  }
 
   function serveForm(
     url: string,
@@ -47,23 +69,15 @@ export async function serveIdentityPages(
     app.post(url, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
-      if ('accountId' in outcome) {
-        const login = { accountId: outcome.accountId, remember: false, amr: ['pwd'] };
-        const next = await provider.interactionResult(
-          request.raw,
-          reply.raw,
-          { login },
-          { mergeWithLastSubmission: false },
-        );
-        return reply.redirect(next, 303);
-      }
+      if ('accountId' in outcome) return finish(request, reply, outcome.accountId, 'pwd');
       const { status, errors: fieldErrors = {}, notice } = outcome;
       const form = { typed: readTyped(request.body), errors: fieldErrors };
       return sendPage(reply, status, render(pathOf(uid), notice ? { ...form, notice } : form));
     });
   }
 
-  serveForm('/interaction/:uid', renderSignIn, async (request) => {
+  const renderFirst: Render = (path, form) => renderSignIn(path, form, demo?.roles);
+  serveForm('/interaction/:uid', renderFirst, async (request) => {
     const form = SignInForm.safeParse(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const outcome = await identity.signIn(form.data, canonicalAddress(request.ip));
@@ -76,6 +90,17 @@ export async function serveIdentityPages(
     const outcome = await identity.createAccount(form.data, canonicalAddress(request.ip));
     return 'accountId' in outcome ? outcome : { status: 400, errors: { email: EMAIL_TAKEN } };
   });
+
+  // Without a demo there is no such address: what asks for it meets the provider's own "not found".
+  if (demo) {
+    app.post('/interaction/:uid/demo', async (request, reply) => {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const wanted = readTyped(request.body).role;
+      const role = demo.roles.find(({ key }) => key === wanted);
+      if (role) return finish(request, reply, role.accountId, 'demo');
+      return sendPage(reply, 400, renderFirst(pathOf(uid), EMPTY));
+    });
+  }
 }
 
 /** Problems that a form can be shown again with; everything else is a page of its own. */

@@ -17,21 +17,23 @@ export const postgresDirectoryIn = (dataDirectory: string): string =>
   path.join(dataDirectory, 'postgres');
 
 /**
- * The configured directory, else `data` in the checkout. Started by root, the database runs as an unprivileged
+ * The configured directory, else a folder of the checkout. Started by root, the database runs as an unprivileged
  * user: where that user cannot enter the checkout, the data goes to a place of its own.
  */
 export function resolveDataDirectory(
   checkoutDirectory: string,
   configured: string | null | undefined,
+  folder = 'data',
 ): DataDirectory {
   if (configured) return { directory: path.resolve(configured), note: null };
-  const usual = path.join(path.resolve(checkoutDirectory), 'data');
+  const usual = path.join(path.resolve(checkoutDirectory), folder);
   if (process.getuid?.() !== 0) return { directory: usual, note: null };
 
   const account = chooseAccount(postgresDirectoryIn(usual));
   const closed = findClosedFolder(usual, account);
   if (!closed) return { directory: usual, note: null };
-  const directory = path.join(SHARED_PLACE, nameCheckout(path.resolve(checkoutDirectory)));
+  const place = folder === 'data' ? SHARED_PLACE : `${SHARED_PLACE}-${folder}`;
+  const directory = path.join(place, nameCheckout(path.resolve(checkoutDirectory)));
   return {
     directory,
     note: `The data is kept in ${directory}, because the user "${account.name}" who runs the database cannot enter ${closed}. Set DATA_DIR to choose another place.`,

@@ -72,8 +72,21 @@ input[aria-invalid="true"] { border-color: var(--critical); }
 .switch { margin: 20px 0 0; padding: 16px 0 0; border-top: 1px solid var(--line); color: var(--ink-2); text-align: center; }
 .switch a { display: inline-block; padding: 2px 4px; border-radius: 6px; color: var(--accent); font-weight: 500; }
 .foot { margin: 0; color: var(--ink-3); font-size: 12px; text-align: center; }
+.roles { gap: 8px; }
+.roles h2 { margin: 0 0 4px; color: var(--ink-2); font-size: 13px; line-height: 20px; font-weight: 500; }
+.role {
+  display: flex; align-items: center; gap: 12px; width: 100%; min-height: 60px; padding: 8px 12px; text-align: left;
+  border: 1px solid var(--line-strong); border-radius: 10px; background: var(--raised); color: var(--ink-2);
+  font: inherit; font-size: 13px; cursor: pointer; transition: background-color 120ms, border-color 120ms;
+}
+.role:hover { border-color: var(--accent-line); background: var(--hover); }
+.role img { flex: none; border-radius: 50%; }
+.role b { color: var(--ink); font-weight: 600; margin-right: 4px; }
+.role small { display: block; color: var(--ink-3); font-size: 12px; line-height: 18px; }
+.or { display: flex; align-items: center; gap: 12px; margin: 20px 0 -8px; color: var(--ink-3); font-size: 12px; }
+.or::before, .or::after { content: ""; flex: 1; height: 1px; background: var(--line); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (max-width: 419px) { .pair { grid-template-columns: 1fr; } }
-@media (prefers-reduced-motion: reduce) { .button { transition: none; } }
+@media (prefers-reduced-motion: reduce) { .button, .role { transition: none; } }
 @media (forced-colors: active) { .button { border: 1px solid ButtonText; } }
 `;

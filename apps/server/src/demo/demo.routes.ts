@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors';
+import { renderArticle } from './demo.pages';
+import { drawFace } from './face';
+import { PRESS_PATH, slugOf } from './plan-press';
+import { facePath, PEOPLE } from './world/people';
+import { PRESS } from './world/press';
+
+/** Faces and press pages: pictures and pages of our own, nothing of theirs runs. */
+export function serveDemo(app: FastifyInstance): void {
+  const faces = new Set(PEOPLE.map(({ username }) => username));
+  app.get<{ Params: { username: string } }>(facePath(':username'), async (request, reply) => {
+    const { username } = request.params;
+    if (!faces.has(username)) throw notFound('Face');
+    return reply
+      .type('image/svg+xml')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'public, max-age=86400')
+      .send(drawFace(username));
+  });
+  app.get<{ Params: { slug: string } }>(`${PRESS_PATH}:slug`, async (request, reply) => {
+    const item = PRESS.find((one) => slugOf(one) === request.params.slug);
+    if (!item) throw notFound('Page');
+    return reply.type('text/html; charset=utf-8').send(renderArticle(item));
+  });
+}

@@ -1,0 +1,74 @@
+import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@watchfloor/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** Calls the product as a member does: through its API, with all of its checks. */
+export type Call = <const E extends Endpoint>(
+  endpoint: E,
+  parts?: { params?: ParamsInput<E>; body?: BodyInput<E> },
+) => Promise<ResponseOf<E>>;
+
+export interface MemberCalls {
+  readonly call: Call;
+  /** Files come in as a stream, for which the server must listen. */
+  upload(filename: string, content: Buffer): Promise<UploadedFile>;
+}
+
+export interface UploadedFile {
+  readonly url: string;
+  readonly filename: string;
+  readonly fileSize: number;
+  readonly mimeType: string;
+}
+
+export function createMemberCalls(
+  app: FastifyInstance,
+  origin: string,
+  cookies: Record<string, string>,
+): MemberCalls {
+  const headers = { origin, host: new URL(origin).host };
+
+  async function send(method: Endpoint['method'], url: string, body?: string, type?: string) {
+    const answer = await app.inject({
+      method,
+      url,
+      cookies,
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (answer.statusCode >= 400) {
+      throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
+    }
+    return answer;
+  }
+
+  return {
+    async call<const E extends Endpoint>(
+      endpoint: E,
+      parts: { params?: ParamsInput<E>; body?: BodyInput<E> } = {},
+    ) {
+      const params = (parts.params ?? {}) as Record<string, unknown>;
+      const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
+      const answer =
+        parts.body === undefined
+          ? await send(endpoint.method, url)
+          : await send(endpoint.method, url, JSON.stringify(parts.body), 'application/json');
+      return (answer.body ? JSON.parse(answer.body) : undefined) as ResponseOf<E>;
+    },
+    async upload(filename, content) {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(content)], filename));
+      const cookie = Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const answer = await fetch(new URL('/api/global-forum/upload', app.listeningOrigin), {
+        method: 'POST',
+        headers: { origin, cookie },
+        body: form,
+      });
+      if (!answer.ok) throw new Error(`${filename} was answered ${answer.status}`);
+      return (await answer.json()) as UploadedFile;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sourcesEndpoints } from '@watchfloor/contract';
+import type { Transact } from '../db/transact';
+import { recordFetch } from '../modules/ingestion/ingestion.queries';
+import { prepareItems } from '../modules/ingestion/prepare-items';
+import { storeItems } from '../modules/ingestion/store-items';
+import { actorOf, daysAgo, hoursAgo, type Stage } from './stage';
+import { PAPERS, PRESS, type PressItem } from './world/press';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+export const PRESS_PATH = '/demo/press/';
+
+/** In the address of the page that shows it. */
+export const slugOf = ({ paper, title }: Pick<PressItem, 'paper' | 'title'>) =>
+  `${paper}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 80);
+
+/** The fictional press: its sources, and what they print, stored as if it had been fetched. */
+export function planPress(stage: Stage, transact: Transact, origin: string): void {
+  for (const paper of PAPERS) {
+    const { key, name, category, region, type: intelligenceType } = paper;
+    const url = `https://feeds.meridian-press.example/${key}.xml`;
+    const ids = { source: '' };
+    stage.timeline.at(daysAgo(stage, 93), async () => {
+      const made = await actorOf(stage, 'isolvang').call(sourcesEndpoints.create, {
+        body: { name, url, category, region, intelligenceType, isActive: true },
+      });
+      ids.source = made.id;
+    });
+    const items = PRESS.filter((item) => item.paper === key);
+    for (const item of items) {
+      stage.timeline.at(hoursAgo(stage, item.ago), () =>
+        transact(async (tx) => {
+          const marks = {
+            intelligenceType,
+            region: item.region ?? region,
+            now: stage.now.getTime(),
+          };
+          const told = prepareItems([toFeedItem(item, origin, stage)], marks);
+          const source = {
+            ...marks,
+            id: ids.source,
+            url,
+            etag: null,
+            lastModified: null,
+            failures: 0,
+          };
+          await storeItems(tx, source, told);
+        }),
+      );
+    }
+    stage.timeline.at(hoursAgo(stage, 0.1), () =>
+      transact((tx) =>
+        recordFetch(tx, ids.source, {
+          outcome: 'ok',
+          problem: null,
+          failures: 0,
+          delayMs: QUARTER_HOUR_MS,
+          marks: { etag: null, lastModified: null, sourceType: 'rss' },
+        }),
+      ),
+    );
+  }
+}
+
+const toFeedItem = (item: PressItem, origin: string, stage: Stage) => ({
+  title: item.title,
+  content: item.text,
+  url: `${origin}${PRESS_PATH}${slugOf(item)}`,
+  hasOwnLink: true,
+  imageUrl: null,
+  guid: slugOf(item),
+  date: hoursAgo(stage, item.ago).toISOString(),
+  tags: [],
+  latitude: null,
+  longitude: null,
+});

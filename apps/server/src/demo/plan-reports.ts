@@ -1,0 +1,138 @@
+import { INTELLIGENCE_TYPES, reportsEndpoints } from '@watchfloor/contract';
+import type { Chance } from './chance';
+import { actorOf, daysAgo, later, type PlannedReport, type Stage } from './stage';
+import { HABITS, PEOPLE, type Person } from './world/people';
+import { PROVENANCE } from './world/remarks';
+import type { StoryLine } from './world/story-line';
+import { STORY_LINES } from './world/story-lines';
+
+export const REPORTS = 400;
+const SPAN_DAYS = 90;
+/** Those who read before they write. */
+const SILENT = new Set(['vnair', 'akessler', 'tmoyo', 'gpritchard']);
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** Who writes what, when, about which matter: each matter from its beginning to where it stands now. */
+export function planReports(stage: Stage): PlannedReport[] {
+  const { chance, timeline } = stage;
+  const taken = new Set<string>();
+  const authors = PEOPLE.filter(({ username }) => !SILENT.has(username)).flatMap((person) =>
+    Array.from({ length: HABITS[person.habit].reports }, () => person),
+  );
+  const planned = chance
+    .shuffle(authors)
+    .slice(0, REPORTS)
+    .map((author, index) => writeReport(stage, author, lineAt(index), taken));
+  for (const report of planned) {
+    timeline.at(report.time, async () => {
+      const { title, content, intelligenceType, tags, line } = report;
+      const body = { title, content, intelligenceType, tags: [...tags], region: line.region };
+      const posted = await actorOf(stage, report.author.username).call(reportsEndpoints.create, {
+        body,
+      });
+      report.id = posted.id;
+    });
+  }
+  planEdits(stage, planned);
+  return planned;
+}
+
+function lineAt(index: number): StoryLine {
+  const line = STORY_LINES[index % STORY_LINES.length];
+  if (!line) throw new Error('there is no story line');
+  return line;
+}
+
+function writeReport(
+  stage: Stage,
+  author: Person,
+  line: StoryLine,
+  taken: Set<string>,
+): PlannedReport {
+  const { chance } = stage;
+  const newest = Math.min(author.joined - 0.4, SPAN_DAYS);
+  const ago = 0.08 + chance.next() ** 1.15 * (newest - 0.08);
+  for (let attempt = 1; ; attempt += 1) {
+    // Where all has been said, somebody says something else.
+    const isStuck = attempt > 12;
+    const intelligenceType =
+      !isStuck && chance.next() < 0.55 ? author.field : chance.pick(INTELLIGENCE_TYPES);
+    const sheets = line.sheets[intelligenceType];
+    const progress = (1 - ago / SPAN_DAYS) * sheets.length + (chance.next() - 0.5);
+    const near = sheets[Math.max(0, Math.min(sheets.length - 1, Math.floor(progress)))];
+    const sheet = isStuck || !near ? chance.pick(sheets) : near;
+    const words = chooseWords(chance, line);
+    const title = fillIn(sheet[0], words);
+    if (taken.has(title)) continue;
+    taken.add(title);
+    const paragraphs = [
+      sheet[1],
+      chance.pick(PROVENANCE[intelligenceType]),
+      `Assessment: ${chance.pick(line.assessments)}`,
+      chance.pick(line.gaps),
+    ];
+    return {
+      line,
+      author,
+      intelligenceType,
+      time: daysAgo(stage, ago),
+      title,
+      content: paragraphs.map((paragraph) => fillIn(paragraph, words)).join('\n\n'),
+      tags: chance.shuffle(line.tags).slice(0, chance.between(2, 5)),
+      places: { place: words.place ?? '', other: words.other ?? '' },
+      id: '',
+    };
+  }
+}
+
+type Words = Readonly<Record<string, string>>;
+
+function chooseWords(chance: Chance, line: StoryLine): Words {
+  const [place, other] = chance.shuffle(line.places);
+  return {
+    place: place?.name ?? '',
+    other: other?.name ?? '',
+    n: String(chance.between(2, 9)),
+    nn: String(chance.between(12, 48)),
+    hour: `${String(chance.between(0, 23)).padStart(2, '0')}${chance.pick(['10', '20', '35', '40', '55'])}Z`,
+    day: chance.pick(WEEKDAYS),
+    ...Object.fromEntries(
+      Object.entries(line.slots).map(([name, values]) => [name, chance.pick(values)]),
+    ),
+  };
+}
+
+/** A sentence that begins with a name in lower case begins with a capital all the same. */
+export function fillIn(template: string, words: Words): string {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`nothing is known of {${name}} in "${template}"`);
+    return word;
+  });
+  return filled.replaceAll(/(^|[.:!?]\s+)(\p{Ll})/gu, (match, before: string, letter: string) =>
+    before.startsWith(':') ? match : before + letter.toUpperCase(),
+  );
+}
+
+/** Some are put right later; the earlier text stays as a revision. */
+function planEdits(stage: Stage, planned: readonly PlannedReport[]): void {
+  const { chance, timeline, now } = stage;
+  for (const report of chance.shuffle(planned).slice(0, 26)) {
+    const time = later(report.time, 2 + chance.next() * 40);
+    if (time >= now) continue;
+    timeline.at(time, async () => {
+      const { title, content, intelligenceType, tags, line } = report;
+      await actorOf(stage, report.author.username).call(reportsEndpoints.change, {
+        params: { id: report.id },
+        body: {
+          title,
+          content: `${content}\n\nUpdate: a second source agrees on place and time. The estimate stays as it is.`,
+          intelligenceType,
+          tags: [...tags],
+          region: line.region,
+          revision: 1,
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,211 @@
+import type { FeedbackCategory, FeedbackStatus } from '@watchfloor/contract';
+
+export interface Note {
+  readonly by: string;
+  readonly category: FeedbackCategory;
+  readonly subject: string;
+  readonly message: string;
+  readonly ago: number;
+  readonly status?: Exclude<FeedbackStatus, 'new'>;
+  readonly answer?: string;
+}
+
+const note = (
+  ago: number,
+  by: string,
+  category: FeedbackCategory,
+  subject: string,
+  message: string,
+  status?: Note['status'],
+  answer?: string,
+): Note => ({
+  ago,
+  by,
+  category,
+  subject,
+  message,
+  ...(status ? { status } : {}),
+  ...(answer ? { answer } : {}),
+});
+
+/** Feedback, in days before today. */
+export const NOTES: readonly Note[] = [
+  note(
+    83,
+    'wilk',
+    'feature_request',
+    'Times in UTC everywhere, please',
+    'On the night shift nobody remembers whose local time it is. A switch would do.',
+    'addressed',
+    'Point at any relative time: the exact one shows in UTC.',
+  ),
+  note(
+    71,
+    'klara-l',
+    'improvement',
+    'Search inside tags',
+    'I look for a tag far more often than for a word.',
+    'addressed',
+    'The search covers tags since last week.',
+  ),
+  note(
+    64,
+    'pvos',
+    'bug',
+    'Map jumps when the list updates',
+    'While I read a pin in the room the list moved under my finger.',
+    'addressed',
+    'Mended. Thank you for the film of it.',
+  ),
+  note(
+    52,
+    'msquispe',
+    'feature_request',
+    'A way to thank a source of a report',
+    'The class of year nine would frame it.',
+    'reviewed',
+    'We like it. Not planned yet.',
+  ),
+  note(
+    40,
+    'freya',
+    'improvement',
+    'Larger touch targets on the map',
+    'Gloves.',
+    'addressed',
+    'Pins are 44 pixels now.',
+  ),
+  note(
+    33,
+    'evarga',
+    'bug',
+    'Draft lost when the battery died',
+    'My fault, but perhaps the form could remember.',
+    'reviewed',
+    'Looking into what can be kept on the device.',
+  ),
+  note(
+    20,
+    'dmenon',
+    'other',
+    'The points make people kind',
+    "I expected a race. I see people linking each other's work instead.",
+    'reviewed',
+    'That made our day.',
+  ),
+  note(
+    12,
+    'mferreira',
+    'feature_request',
+    'Measure distances on the map',
+    'Two clicks, one number. I do it in another window now.',
+    'reviewed',
+    'On the list for the next round.',
+  ),
+  note(
+    6,
+    'mferreira',
+    'improvement',
+    'Keep my filter when I come back to the map',
+    'I set it every morning.',
+  ),
+  note(4, 'sotieno', 'bug', 'Long place names are cut in the room list', 'Only on the phone.'),
+  note(2, 'hlindgren', 'other', 'Gloves arrived', 'Whoever sent them: thank you.'),
+  note(
+    1,
+    'noor',
+    'improvement',
+    'Right-to-left text in reports',
+    'Quotes from the paper look fine, well done. A mixed line puts the full stop on the wrong side.',
+  ),
+  note(
+    0.2,
+    'tanabe',
+    'feature_request',
+    'A sound for mentions',
+    'A quiet one. For those who watch with one ear.',
+  ),
+];
+
+/** What members keep on their own maps: days before today, whose, where, how bad, what. */
+export const SIGHTINGS: readonly (readonly [
+  ago: number,
+  by: string,
+  latitude: number,
+  longitude: number,
+  severity: 'low' | 'medium' | 'high' | 'critical',
+  category: string,
+  title: string,
+  description: string,
+])[] = [
+  [
+    60,
+    'mferreira',
+    57.61,
+    10.82,
+    'medium',
+    'Shipping',
+    'Anchorage used at night',
+    'Four passes, three with company.',
+  ],
+  [
+    48,
+    'mferreira',
+    24.84,
+    49.91,
+    'medium',
+    'Jamming',
+    'Quarry above Jebel Harr',
+    'Look again every third night.',
+  ],
+  [35, 'mferreira', 9.82, 150.33, 'high', 'Runway', 'Lenau airstrip', 'Sand on the eastern third.'],
+  [
+    22,
+    'mferreira',
+    -13.93,
+    24.61,
+    'high',
+    'Dam',
+    'Downstream face',
+    'Measure the patch on every clear morning.',
+  ],
+  [9, 'mferreira', -23.1, -67.2, 'medium', 'Mining', 'Ponds outside the line', 'Three so far.'],
+  [
+    3.7,
+    'mferreira',
+    22.24,
+    53.11,
+    'critical',
+    'Jamming',
+    'Slope north of the second well',
+    'He was here.',
+  ],
+  [
+    0.1,
+    'mferreira',
+    57.5,
+    11.01,
+    'critical',
+    'Shipping',
+    'Three hulls',
+    'Wide swath, two hours ago.',
+  ],
+  [
+    30,
+    'isolvang',
+    56.52,
+    12.22,
+    'medium',
+    'People',
+    'Contact at the harbour office',
+    'Through the usual friend.',
+  ],
+  [7, 'isolvang', 57.72, 11.28, 'low', 'People', 'Pilot station', 'Coffee at six, always.'],
+  [1.2, 'noor', 20.61, 57.84, 'low', 'Fuel', 'Price below last week', 'Page eleven.'],
+  [55, 'okonjo', -13.92, 24.61, 'high', 'Dam', 'Level two metres over plan', 'Both tracks agree.'],
+  [40, 'creid', 11.31, 152.62, 'critical', 'Storm', 'Landfall', 'Pressure 941.'],
+  [28, 'tanabe', 57.18, 11.36, 'high', 'Cable', 'Corridor', 'A third of all gaps.'],
+  [17, 'dmenon', 45.32, -84.71, 'high', 'Water', 'Lake Arden', 'The night of the set points.'],
+  [13, 'msquispe', -21.82, -66.21, 'medium', 'Labour', 'Chalk wall', 'Every evening at six.'],
+  [6, 'lmansour', 22.13, 53.24, 'medium', 'Jamming', 'The lorry that hums', 'Three wells.'],
+];
