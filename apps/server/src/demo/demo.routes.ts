@@ -3,7 +3,7 @@ import { notFound } from '../errors';
 import { renderArticle } from './demo.pages';
 import { drawFace } from './face';
 import { PRESS_PATH, slugOf } from './plan-press';
-import { facePath, PEOPLE } from './world/people';
+import { facePath, LONG_HAIRED, PEOPLE } from './world/people';
 import { PRESS } from './world/press';
 
 /** Faces and press pages: pictures and pages of our own, nothing of theirs runs. */
@@ -16,7 +16,7 @@ export function serveDemo(app: FastifyInstance): void {
       .type('image/svg+xml')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'public, max-age=86400')
-      .send(drawFace(username));
+      .send(drawFace(username, LONG_HAIRED.has(username)));
   });
   app.get<{ Params: { slug: string } }>(`${PRESS_PATH}:slug`, async (request, reply) => {
     const item = PRESS.find((one) => slugOf(one) === request.params.slug);

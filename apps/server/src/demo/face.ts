@@ -6,7 +6,8 @@ const COATS = ['#2f6f7a', '#43597d', '#7a4f5c', '#4d6b4a', '#6b5a8a', '#8a6a3c',
 const GROUNDS = ['#cfe8e3', '#d6e0f0', '#efdccb', '#e3d9ee', '#dbe8cf', '#f0d9dc', '#d8dfe6'];
 
 /** How hair falls: what lies behind the head, and what lies on it. */
-const CUTS: readonly (readonly [behind: string, above: string])[] = [
+type Cut = readonly [behind: string, above: string];
+const CUTS: readonly Cut[] = [
   ['', 'M29 45c-1-17 9-25 21-25s22 8 21 25c-3-8-7-12-10-13-8 4-19 4-25 1-3 3-6 7-7 12z'],
   [
     'M26 48c-2-22 10-31 24-31s26 9 24 31l2 24H24z',
@@ -27,17 +28,19 @@ const CUTS: readonly (readonly [behind: string, above: string])[] = [
   ],
   ['', 'M31 38c2-11 10-16 19-16s17 5 19 16c-5-6-12-8-19-8s-14 2-19 8z'],
 ];
+const SHORT_CUTS = CUTS.filter(([behind]) => behind === '');
+const LONG_CUTS = CUTS.filter(([behind]) => behind !== '');
 const MOUTHS = ['M43 62q7 5 14 0', 'M44 62q6 3 12 0', 'M43 61q7 7 14 0z', 'M44 63h12'];
 
 /** A face that belongs to a name: the same name, the same face, drawn here and nowhere else. */
-export function drawFace(name: string): string {
+export function drawFace(name: string, hasLongHair: boolean): string {
   const chance = createChance(`face of ${name}`);
   const skin = chance.pick(SKINS);
   const hair = chance.pick(HAIRS);
   const coat = chance.pick(COATS);
-  const [behind, above] = chance.pick(CUTS);
+  const [behind, above] = chance.pick(hasLongHair ? LONG_CUTS : SHORT_CUTS);
   const hasGlasses = chance.next() < 0.3;
-  const hasBeard = behind === '' && chance.next() < 0.4;
+  const hasBeard = !hasLongHair && chance.next() < 0.4;
   const mouth = chance.pick(MOUTHS);
   const ink = '#2a2126';
   return [

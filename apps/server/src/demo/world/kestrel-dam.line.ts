@@ -90,12 +90,12 @@ export const kestrelDam: StoryLine = {
     ],
     GEOINT: [
       [
-        'Reservoir behind {place} {n} metres above the published plan',
+        'Water at {place}: reservoir {n} metres above the published plan',
         'Radar altimetry puts the reservoir {n} metres above the published plan. The eastern arm has reached the second terrace; {nn} roofs stand in water on the last image.',
       ],
       [
-        'Downstream face at {place}: a damp patch that grows',
-        'Thermal images of the downstream face at {place} show a cool patch, twelve metres wide in August and {nn} now. Its lower edge meets the joint of the third block.',
+        'Downstream face: damp patch is {nn} metres wide and grows',
+        'Thermal images of the downstream face show a cool patch, twelve metres wide in August and {nn} now. Its lower edge meets the joint of the third block.',
       ],
       [
         'Camp at {place} doubles in three weeks',
@@ -108,8 +108,8 @@ export const kestrelDam: StoryLine = {
     ],
     CYBERINT: [
       [
-        'Spillway controller at {place} reachable from the guest network',
-        'A contractor shows that the spillway controller at {place} answers on the guest network of the site canteen. It has the maintenance password of Corvane Controls, the one from the sticker.',
+        'Spillway controller answers on the guest network of {place}',
+        'A contractor shows that the spillway controller of the dam answers on the guest network of {place}, canteen included. It has the maintenance password of Corvane Controls, the one from the sticker.',
       ],
       [
         'Mailbox of {firm} forwards to an outside address',
@@ -121,7 +121,7 @@ export const kestrelDam: StoryLine = {
       ],
       [
         'Paper Wasp offers "a dam" on its forum',
-        'A seller with a record of true offers advertises access to "a dam, African river, third block trouble". The screenshot matches the controller at {place}.',
+        'A seller with a record of true offers advertises access to "a dam, African river, third block trouble". The screenshot matches the spillway controller.',
       ],
     ],
   },

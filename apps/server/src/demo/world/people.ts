@@ -82,6 +82,13 @@ export const PEOPLE: readonly Person[] = [
   row('Noor', 'Haddad', 'noor', 'Egypt', 'junior', 'OSINT', 2.6),
 ];
 
+/** For their faces. */
+export const LONG_HAIRED: ReadonlySet<string> = new Set(
+  'isolvang tanabe klara-l h-abel lmansour msquispe wkamau ytoprak gadeyemi nkhumalo sarango olena-h freya bsalgado adiallo evarga isla-mcb pherrera tmoyo noor'.split(
+    ' ',
+  ),
+);
+
 export const emailOf = ({ username }: Pick<Person, 'username'>) =>
   `${username}@meridian-desk.example`;
 

@@ -96,7 +96,7 @@ export const silentSky: StoryLine = {
       ],
       [
         'Tank farm near {place} filled without a pipeline',
-        'Shadows on the floating roofs near {place} show {n} of six tanks filled in nine days. No pipeline leads there and no ship called.',
+        'Shadows on the floating roofs near {place} show four of six tanks filled in {n} days. No pipeline leads there and no ship called.',
       ],
     ],
     CYBERINT: [

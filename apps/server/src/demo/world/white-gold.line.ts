@@ -61,7 +61,7 @@ export const whiteGold: StoryLine = {
     SIGINT: [
       [
         'Light aircraft without transponder between {place} and the coast',
-        'A light aircraft without transponder crossed from {place} to the coast at {hour}, for the {n}th time this month. It follows the valley and crosses the ridge where the radar does not see.',
+        'A light aircraft without transponder crossed from {place} to the coast at {hour}, {n} times this month. It follows the valley and crosses the ridge where the radar does not see.',
       ],
       [
         'Radio at {place} counts down in tens',
@@ -72,8 +72,8 @@ export const whiteGold: StoryLine = {
         'Lorries of {firm} drop off the trunk radio at {place} for an hour and return lighter, if the gear changes on the climb are a guide.',
       ],
       [
-        'Halcyon Drift answers the harbour at {place}',
-        'A bulker that gives her name as Tern of Aldby answered the harbour at {place}. Her radio has the fingerprint we hold for Halcyon Drift.',
+        'Halcyon Drift answers Puerto Lindero at {hour}',
+        'A bulker that gives her name as Tern of Aldby answered the harbour at Puerto Lindero. Her radio has the fingerprint we hold for Halcyon Drift.',
       ],
     ],
     GEOINT: [
@@ -90,8 +90,8 @@ export const whiteGold: StoryLine = {
         'The roadblock at {place} grew into a camp of {nn} tents with a kitchen. A lane is left open for the ambulance and the school bus.',
       ],
       [
-        'Bulk carrier loads at {place} outside the listed hours',
-        'Images of {day} show a bulk carrier under the loader at {place} before dawn. The hatch count and crane spacing fit Halcyon Drift. No call is listed.',
+        'Bulk carrier at Puerto Lindero before dawn on {day}',
+        'Images of {day} show a bulk carrier under the loader with her lights out. The hatch count and crane spacing fit Halcyon Drift. No call is listed.',
       ],
     ],
     CYBERINT: [

@@ -17,7 +17,7 @@ export function RankCard() {
   return (
     <Card aria-label="Rank">
       <CardBody className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span
             aria-hidden
             className={classNames(
