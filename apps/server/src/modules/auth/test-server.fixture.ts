@@ -15,6 +15,8 @@ interface TestServer {
   readonly port: number;
 }
 
+export const TEST_SECRET = 'a secret that the instances of this test share, long enough';
+
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,6 +30,7 @@ export async function findFreePort(): Promise<number> {
 export async function startTestServer(
   environment: Record<string, string> = {},
   known?: Database,
+  log = createLog('silent'),
 ): Promise<TestServer> {
   const db = known ?? (await createTestDatabase()).db;
   const port = await findFreePort();
@@ -39,8 +42,8 @@ export async function startTestServer(
   const app = await buildApp({
     db,
     settings,
-    secret: 'a secret that the instances of this test share, long enough',
-    log: createLog('silent'),
+    secret: TEST_SECRET,
+    log,
     checkResponses: true,
   });
   afterAll(() => app.close());

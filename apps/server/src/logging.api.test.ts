@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createLog } from './logging';
+import { createBrowser } from './modules/auth/browser.fixture';
+import { startTestServer, TEST_SECRET } from './modules/auth/test-server.fixture';
+
+const PASSWORD = 'a password that no log may hold';
+const WRONG = 'another that was mistyped in haste';
+const lines: string[] = [];
+const log = createLog('trace', { write: (line: string) => void lines.push(line) });
+const { db, origin } = await startTestServer({ FEEDS: 'off' }, undefined, log);
+
+/** Ids of members and sessions open nothing. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
+const person = {
+  firstName: 'Elin',
+  lastName: 'Haugen',
+  email: 'elin@example.org',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+};
+
+/** Everything that could open a door, gathered on the way. */
+const secrets = new Set([PASSWORD, WRONG, TEST_SECRET]);
+function keepCookies(browser: ReturnType<typeof createBrowser>): void {
+  for (const value of browser.cookies.values()) if (value.length > 12) secrets.add(value);
+}
+
+async function gatherStored(): Promise<void> {
+  const [row] = await db<{ installation: string; records: string; tokens: string }[]>`
+    select (select coalesce(json_agg(s), '[]') from installation_secrets s)::text as installation,
+      (select coalesce(json_agg(r), '[]') from identity_records r)::text as records,
+      (select coalesce(json_agg(s), '[]') from sessions s)::text as tokens`;
+  for (const text of Object.values(row ?? {})) {
+    for (const [word] of text.matchAll(/[\w.-]{32,}/g)) if (!UUID.test(word)) secrets.add(word);
+  }
+}
+
+test('no secret is in the log of a whole journey, failures included', async () => {
+  const browser = createBrowser(origin);
+  const begun = await browser.open('/api/login');
+  keepCookies(browser);
+  await browser.open(`${begun.url.pathname}/create`, { form: person, until: isHome });
+  keepCookies(browser);
+  await gatherStored();
+  const headers = { origin, 'content-type': 'application/json', authorization: `Bearer ${WRONG}` };
+  await browser.request('/api/auth/user', { headers });
+  await browser.request(`/api/reports?q=${encodeURIComponent('harbour')}`);
+  await browser.request('/api/callback?code=a-code-that-was-never-given&state=nobody');
+  secrets.add('a-code-that-was-never-given');
+
+  const other = createBrowser(origin);
+  const { url } = await other.open('/api/login');
+  await other.open(url.pathname, { form: { email: person.email, password: WRONG } });
+  keepCookies(other);
+  await other.open(url.pathname, {
+    form: { email: person.email, password: PASSWORD },
+    until: isHome,
+  });
+  keepCookies(other);
+  await gatherStored();
+
+  // What fails inside is logged with its error: neither may that tell.
+  await db`alter table identity_accounts rename to identity_accounts_away`;
+  const third = createBrowser(origin);
+  const { url: form } = await third.open('/api/login');
+  await third.request(form.pathname, { form: { email: person.email, password: PASSWORD } });
+  await third.request(`${form.pathname}/create`, { form: { ...person, email: 'b@example.org' } });
+  await db`alter table identity_accounts_away rename to identity_accounts`;
+  await db`alter table sessions rename to sessions_away`;
+  expect((await browser.request('/api/auth/user')).status).toBe(500);
+  await db`alter table sessions_away rename to sessions`;
+  await browser.open('/api/logout');
+  keepCookies(third);
+
+  const text = lines.join('');
+  expect(lines.length).toBeGreaterThan(20);
+  expect(text).toContain('request failed');
+  expect(secrets.size).toBeGreaterThan(12);
+  const told = [...secrets].filter((secret) => text.includes(secret));
+  expect(told).toEqual([]);
+});
+
+test('what is logged by mistake is blotted out', () => {
+  const before = lines.length;
+  log.info({
+    headers: { cookie: PASSWORD, authorization: PASSWORD },
+    password: PASSWORD,
+    secret: PASSWORD,
+    form: { password: PASSWORD },
+    tokens: { access_token: PASSWORD, id_token: PASSWORD, refresh_token: PASSWORD },
+    query: { code: PASSWORD },
+    session: PASSWORD,
+    settings: { clientSecret: PASSWORD, sessionSecret: PASSWORD, secretAccessKey: PASSWORD },
+  });
+  const line = lines.slice(before).join('');
+  expect(line).toContain('[redacted]');
+  expect(line).not.toContain(PASSWORD);
+});

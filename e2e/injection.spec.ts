@@ -1,0 +1,342 @@
+import { type BrowserContext, type Page, test as plain } from '@playwright/test';
+import {
+  commentsEndpoints,
+  type Endpoint,
+  feedbackEndpoints,
+  filesEndpoints,
+  forumEndpoints,
+  investigationsEndpoints,
+  pinsEndpoints,
+  reportsEndpoints,
+  situationUpdatesEndpoints,
+  sourcesEndpoints,
+  tasksEndpoints,
+  usersEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
+import { expect } from './fixtures';
+import { PAYLOADS } from './injection-payloads';
+import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+import { createMember, PASSWORD } from './members';
+import { type Publisher, startPublisher } from './publisher';
+
+/** Scripts through every text field, and then every screen that shows them, as an admin: an installation of its own. */
+plain.describe.configure({ mode: 'serial' });
+plain.setTimeout(400_000);
+
+let data: ReturnType<typeof makeDataDirectory>;
+let publisher: Publisher;
+let running: Running;
+let admin: BrowserContext;
+let page: Page;
+/** What ran, asked or was stopped by the browser's own guard; all of it must stay empty. */
+const alarms: string[] = [];
+const figures = { payloads: PAYLOADS.length, texts: 0, screens: 0 };
+
+plain.beforeAll(async ({ browser }) => {
+  data = makeDataDirectory();
+  publisher = await startPublisher();
+  running = launch({
+    PORT: String(await freePort()),
+    DATA_DIR: data.directory,
+    FEEDS: 'on',
+    FEED_ALLOWED_HOSTS: publisher.host,
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+  });
+  await waitUntilReady(running, 60_000);
+  admin = await browser.newContext({
+    baseURL: running.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  // Names come from the provider, so these go in by its own form.
+  const [firstName = '', lastName = ''] = [PAYLOADS[18], PAYLOADS[0]];
+  await createMember(admin, { username: 'chief', firstName, lastName });
+  await admin.exposeFunction('pwned', () => alarms.push('ran'));
+  await admin.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.info(`stopped by policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  page = await admin.newPage();
+  page.on('dialog', (dialog) => {
+    alarms.push(`asked: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    // The schema library asks once whether it may compile its checks, is told no, and goes on without.
+    if (text.startsWith('stopped by policy: script-src eval')) return;
+    if (text.startsWith('stopped by policy')) alarms.push(text);
+  });
+});
+
+plain.afterAll(async () => {
+  const { payloads, texts, screens } = figures;
+  console.info(
+    `\nhostile: scripts: ${payloads} payloads, ${texts} texts, ${screens} screens opened`,
+  );
+  running.process.kill('SIGTERM');
+  await running.exited;
+  publisher.close();
+  data.remove();
+});
+
+async function call(endpoint: Endpoint, params: Record<string, string>, body?: object) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const answer = await admin.request.fetch(path, {
+    method: endpoint.method,
+    headers: { origin: running.url },
+    ...(body ? { data: body } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.ok(), `${endpoint.method} ${path}: ${answer.status()} ${text}`).toBe(true);
+  figures.texts += Object.values(body ?? {}).filter((value) => PAYLOADS.includes(value)).length;
+  return (text ? JSON.parse(text) : {}) as { id: string };
+}
+
+/** Opens a screen, waits until it shows its words, and looks for what a payload would leave behind. */
+async function open(path: string, shown?: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  if (shown) await expect(page.getByText(shown).first()).toBeVisible();
+  else await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  const planted = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        [...element.attributes].some(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            name === 'srcdoc' ||
+            (['href', 'src', 'action', 'data'].includes(name) &&
+              /^\s*(java\s*script|vbscript|data:text)/i.test(value)),
+        ),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+  expect(planted, `left in ${path}`).toEqual([]);
+  expect(alarms, `on ${path}`).toEqual([]);
+  figures.screens += 1;
+}
+
+const place = { latitude: '59.9', longitude: '10.7', severity: 'low' };
+const ids = { reports: [] as string[], investigation: '', room: '', me: '' };
+/** In the long form every payload goes through every field; in the short one each through every fourth call. */
+const isLong = process.env.HOSTILE === 'long';
+const tries = (turn: number) => isLong || turn % 4 === 0;
+
+/** Several at a time, as several people would. */
+async function eachInParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+plain('the alarm itself works, and the policy stops what would get into a page', async () => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="/nothing" onerror="pwned()">');
+  });
+  await expect.poll(() => alarms).toContainEqual(expect.stringMatching(/script-src-attr/));
+  expect(alarms).not.toContain('ran');
+  await page.evaluate(() => (globalThis as unknown as { pwned(): void }).pwned());
+  await expect.poll(() => alarms).toContain('ran');
+  alarms.length = 0;
+});
+
+plain('every text field takes them as text', async () => {
+  const { id: talked } = await call(
+    reportsEndpoints.create,
+    {},
+    {
+      title: 'All of them',
+      content: PAYLOADS.join('\n'),
+      intelligenceType: 'OSINT',
+    },
+  );
+  ids.reports.push(talked);
+  ids.investigation = (
+    await call(
+      investigationsEndpoints.create,
+      {},
+      { title: PAYLOADS[0], description: PAYLOADS.join('\n').slice(0, 5000) },
+    )
+  ).id;
+  ids.room = (
+    await call(warRoomsEndpoints.create, {}, { name: PAYLOADS[0], description: PAYLOADS[18] })
+  ).id;
+  await call(
+    usersEndpoints.updateProfile,
+    {},
+    {
+      username: 'chief',
+      originatingCountry: PAYLOADS[18],
+      preferredRegions: [],
+    },
+  );
+  const acts = PAYLOADS.flatMap((text, turn) =>
+    actsWith(text, talked).filter((_act, at) => tries(turn + at)),
+  );
+  await eachInParallel(acts, (act) => act());
+  // A change keeps the earlier text, and a removal is told in the audit log.
+  for (const [at, id] of ids.reports.slice(-10).entries()) {
+    const text = PAYLOADS[at] ?? '';
+    const change = {
+      title: text,
+      content: text,
+      intelligenceType: 'OSINT',
+      region: text,
+      revision: 1,
+    };
+    await call(reportsEndpoints.change, { id }, change);
+    if (at > 5) await call(reportsEndpoints.delete, { id });
+  }
+});
+
+/** One text in every field that a member or an admin can fill in. */
+function actsWith(text: string, talked: string): (() => Promise<unknown>)[] {
+  const short = text.slice(0, 50).trim();
+  const both = { title: text, description: text };
+  const entry = { ...both, category: text, ...place };
+  const url = `https://wire.example/${encodeURIComponent(text)}`;
+  const report = {
+    title: text,
+    content: text,
+    intelligenceType: 'OSINT',
+    region: text,
+    tags: [short],
+  };
+  const source = { name: text, url, category: short, region: text, isActive: false };
+  return [
+    async () => {
+      const { id } = await call(reportsEndpoints.create, {}, report);
+      ids.reports.push(id);
+      await call(investigationsEndpoints.linkReport, { id: ids.investigation }, { reportId: id });
+    },
+    () => call(commentsEndpoints.create, { id: talked }, { content: text }),
+    () => call(investigationsEndpoints.create, {}, both),
+    () => call(tasksEndpoints.createInInvestigation, { id: ids.investigation }, both),
+    () => call(situationUpdatesEndpoints.create, {}, entry),
+    () => call(pinsEndpoints.create, {}, { ...entry, category: short }),
+    () => call(warRoomsEndpoints.create, {}, { name: text, description: text }),
+    () => call(warRoomsEndpoints.createUpdate, { id: ids.room }, entry),
+    () => call(warRoomsEndpoints.sendMessage, { id: ids.room }, { content: text }),
+    () => call(forumEndpoints.create, {}, { content: text }),
+    async () => {
+      const said = { category: 'bug', subject: text, message: text };
+      const { id } = await call(feedbackEndpoints.create, {}, said);
+      await call(feedbackEndpoints.handle, { id }, { status: 'reviewed', adminNotes: text });
+    },
+    () => call(sourcesEndpoints.create, {}, source),
+  ];
+}
+
+plain('addresses and names of files do not run either', async () => {
+  const addresses = PAYLOADS.map((text) => ({ type: 'link', url: text }));
+  await eachInParallel(addresses, async (attachment) => {
+    const answer = await admin.request.post(forumEndpoints.create.path, {
+      headers: { origin: running.url },
+      data: { content: 'A link', attachments: [attachment] },
+    });
+    // What is no address of the web is refused; what is one is shown as one.
+    expect([201, 400]).toContain(answer.status());
+    if (answer.status() === 201) expect(attachment.url).toMatch(/^\s*https:/);
+    figures.texts += 1;
+  });
+  for (const name of PAYLOADS.slice(0, isLong ? 28 : 8)) {
+    const uploaded = await admin.request.post(filesEndpoints.upload.path, {
+      headers: { origin: running.url },
+      multipart: { file: { name, mimeType: 'text/plain', buffer: Buffer.from(`Of ${name}`) } },
+    });
+    expect(uploaded.status()).toBe(201);
+    const { url } = await uploaded.json();
+    await call(
+      forumEndpoints.create,
+      {},
+      { content: 'A file', attachments: [{ type: 'file', url }] },
+    );
+    figures.texts += 1;
+  }
+  const escaped = PAYLOADS.map((text) => ({
+    title: toXml(text),
+    text: toXml(toXml(text)),
+    tags: [toXml(text)],
+  }));
+  const url = publisher.publish('/wire', toXml(PAYLOADS[0] ?? ''), escaped);
+  const { id } = await call(sourcesEndpoints.create, {}, { name: 'Wire', url });
+  await expect(async () => {
+    const answer = await admin.request.post(`/api/admin/sources/${id}/fetch`, {
+      headers: { origin: running.url },
+    });
+    expect((await answer.json()).itemCount).toBeGreaterThan(20);
+  }).toPass({ timeout: 30_000 });
+  figures.texts += PAYLOADS.length * 3;
+});
+
+const toXml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+plain('no screen runs them', async () => {
+  const [talked = '', ...reports] = ids.reports;
+  await open('/', 'Intelligence Operations Center');
+  await open('/reports', 'pwned()');
+  await page
+    .getByRole('textbox', { name: /search/i })
+    .first()
+    .fill(PAYLOADS[0] ?? '');
+  await open(`/reports?q=${encodeURIComponent(PAYLOADS[18] ?? '')}`);
+  await open(`/reports/${talked}`, 'pwned()');
+  // The last ones are deleted, and say so.
+  for (const id of isLong ? reports : reports.slice(-8)) await open(`/reports/${id}`);
+  await open(`/reports/${talked}/edit`);
+  await open(
+    `/reports/new?title=${encodeURIComponent(PAYLOADS[18] ?? '')}&content=${encodeURIComponent(PAYLOADS[0] ?? '')}`,
+  );
+  await open('/investigations', 'pwned()');
+  await open(`/investigations/${ids.investigation}`, 'pwned()');
+  await open('/tasks', 'pwned()');
+  await open('/map', 'pwned()');
+  await open('/war-rooms', 'pwned()');
+  await open(`/war-rooms/${ids.room}`);
+  await open('/global-forum');
+  await open('/leaderboard', 'chief');
+  await open('/feedback', 'pwned()');
+  await open('/profile', 'chief');
+  await open('/notifications');
+  await open('/users', 'chief');
+  await open('/admin/feedback', 'pwned()');
+  await open('/admin/sources', 'pwned()');
+  await open('/admin/audit');
+  await open('/admin/status');
+  await open(`/nowhere/${encodeURIComponent(PAYLOADS[18] ?? '')}`);
+});
+
+plain('the sign-in pages show what was typed, and run none of it', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: running.url });
+  await context.exposeFunction('pwned', () => alarms.push('ran'));
+  const form = await context.newPage();
+  form.on('dialog', (dialog) => alarms.push(`asked: ${dialog.message()}`));
+  await form.goto(`/api/login?returnTo=${encodeURIComponent('javascript:pwned()')}`);
+  await form.getByRole('link', { name: 'Create an account' }).click();
+  for (const text of [PAYLOADS[0], PAYLOADS[18], PAYLOADS[55], PAYLOADS[57], PAYLOADS[26]]) {
+    await form.getByLabel('First name').fill(text ?? '');
+    await form.getByLabel('Last name').fill(text ?? '');
+    await form.getByLabel('E-mail').fill('nobody@northwatch.example');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.locator('[name=confirmPassword]').fill('another one altogether');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await expect(form.getByLabel('First name')).toHaveValue(text ?? '');
+    expect(alarms).toEqual([]);
+    figures.screens += 1;
+    figures.texts += 2;
+  }
+  await context.close();
+});
