@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { auditPackages } from './audit-packages.mjs';
 import { inCheckout } from './checkout.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { findApertium } from './find-apertium.mjs';
@@ -59,6 +60,18 @@ export const checks = [
     title: 'Links, commands and paths in the documentation',
     isLight: true,
     run: ({ node }) => runAsOne(node, [inCheckout('bin/check-docs.mjs')]),
+  },
+  {
+    name: 'supply',
+    title: 'Lock file: every package held by its hash, no address of a registry',
+    isLight: true,
+    run: ({ node }) => runAsOne(node, [inCheckout('bin/check-lock.mjs')]),
+  },
+  {
+    name: 'supply',
+    title: 'Known flaws of packages',
+    isLight: true,
+    run: auditPackages,
   },
   {
     name: 'unit',
