@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { auditPackages } from './audit-packages.mjs';
 import { inCheckout } from './checkout.mjs';
+import { runCrashTrials } from './crash-trials.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { findApertium } from './find-apertium.mjs';
 import { startOldestPostgres } from './oldest-postgres.mjs';
@@ -36,7 +37,7 @@ export const checks = [
     isLight: true,
     run: ({ node }) => runAsOne(node, [inModules('@biomejs/biome/bin/biome'), 'ci', '.']),
   },
-  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
+  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'trials']
     .filter((project) => existsSync(inCheckout(project, 'tsconfig.json')))
     .map(runTypes),
   {
@@ -105,6 +106,14 @@ export const checks = [
     name: 'sizes',
     title: 'Size of the first screens',
     run: ({ node }) => runAsOne(node, [inCheckout('bin/check-sizes.mjs')]),
+  },
+  {
+    name: 'crash',
+    title: 'Kills and restarts during writes',
+    run: async (runtime) => {
+      await ensureBuild(runtime);
+      return runCrashTrials(runtime.node, 'short');
+    },
   },
   {
     name: 'journeys',

@@ -38,7 +38,10 @@ const restartAfterBuild = {
     build.onEnd(({ errors }) => (errors.length === 0 ? restartServer() : undefined)),
 };
 
-const bundler = await context({ ...serverBundle(output), plugins: [restartAfterBuild] });
+const bundler = await context({
+  ...serverBundle(output),
+  plugins: [...serverBundle(output).plugins, restartAfterBuild],
+});
 await bundler.watch();
 const web = await createServer({
   root: inCheckout('apps/web'),

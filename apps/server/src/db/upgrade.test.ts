@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fillReleasedSchema, isReleased } from '../testing/released-data';
+import { digestTables } from '../testing/table-digests';
+import { createEmptyDatabase } from '../testing/test-database';
+import type { Database } from './client';
+import { migrate, readMigrations } from './migrate';
+
+async function listColumns(db: Database): Promise<Map<string, string[]>> {
+  const rows = await db<{ name: string; columns: string[] }[]>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns where table_schema = current_schema() group by 1`;
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+const readCounts = (db: Database) => db<{ name: string; count: string }[]>`
+  select name, sum(count)::text as count from row_counts group by name order by name`;
+
+test('the released schema, with something in every table, is upgraded and nothing of it changes', async () => {
+  const { db } = await createEmptyDatabase();
+  const migrations = await readMigrations();
+  await migrate(db, migrations.filter(isReleased));
+  await fillReleasedSchema(db);
+  const columns = await listColumns(db);
+  const before = await digestTables(db, (table) => columns.get(table) ?? null);
+  expect(Object.entries(before).filter(([, digest]) => digest.startsWith('0:'))).toEqual([]);
+  const counts = await readCounts(db);
+
+  expect(await migrate(db)).toEqual(
+    migrations.filter((one) => !isReleased(one)).map(({ name }) => name),
+  );
+  const now = await listColumns(db);
+  const kept = [...columns.keys()].filter((table) => table in before);
+  expect(kept.filter((table) => !now.has(table))).toEqual([]);
+  const after = await digestTables(db, (table) => columns.get(table) ?? null);
+  const CHANGING = ['schema_migrations', 'row_counts'];
+  for (const table of kept.filter((name) => !CHANGING.includes(name))) {
+    expect([table, after[table]]).toEqual([table, before[table]]);
+  }
+  // New counts may have come; what was counted counts the same.
+  expect(await readCounts(db)).toEqual(expect.arrayContaining([...counts]));
+  expect(await db`select username from users where is_admin`).toEqual([{ username: 'ada' }]);
+});
+
+test('what is counted beside the rows counts on after the upgrade', async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, (await readMigrations()).filter(isReleased));
+  await fillReleasedSchema(db);
+  await migrate(db);
+  await db`
+    insert into reports (id, title, content, intelligence_type, user_id)
+    select gen_random_uuid(), 'After', 'the upgrade', 'OSINT', id from users where is_admin`;
+  await db`
+    insert into chat_messages (id, war_room_id, user_id, content)
+    select gen_random_uuid(), r.id, u.id, 'Here' from war_rooms r, users u where u.is_admin`;
+  const [row] = await db`
+    select total_of('reports') as reports, total_of('users') as users, total_of('investigations') as investigations,
+      total_of('situation_updates') as updates,
+      (select report_count from users where is_admin) as own, (select message_count from war_rooms) as messages`;
+  expect(row).toEqual({
+    reports: 5,
+    users: 3,
+    investigations: 1,
+    updates: 1,
+    own: 5,
+    messages: 1,
+  });
+});
+
+test('a migration that touches what members wrote would be noticed', async () => {
+  const { db } = await createEmptyDatabase();
+  const released = (await readMigrations()).filter(isReleased);
+  await migrate(db, released);
+  await fillReleasedSchema(db);
+  const before = await digestTables(db);
+  const careless = {
+    name: '0012_careless.sql',
+    sql: "update comments set content = trim(content, '.') where content like 'Agreed%';",
+    checksum: '',
+  };
+  await migrate(db, [...released, careless]);
+  const after = await digestTables(db);
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+  expect(changed).toEqual(['comments', 'schema_migrations']);
+});

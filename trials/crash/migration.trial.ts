@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Database } from '../../apps/server/src/db/client';
+import { migrate, readMigrations } from '../../apps/server/src/db/migrate';
+import { fillReleasedSchema, isReleased } from '../../apps/server/src/testing/released-data';
+import { freePort, launch, makeDataDirectory, waitUntilReady } from '../../e2e/installation';
+import { tellFigures } from './figures';
+import { until } from './machine';
+import { startOwnDatabase } from './own-database';
+
+/** An upgrade that is killed in the middle of a migration. */
+const data = makeDataDirectory();
+const database = await startOwnDatabase();
+afterAll(async () => {
+  await database.remove();
+  data.remove();
+});
+
+test('leaves the schema as it was before that migration, and the next start finishes it', async () => {
+  const db = database.connect();
+  const migrations = await readMigrations();
+  await migrate(db, migrations.filter(isReleased));
+  await fillReleasedSchema(db);
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: data.directory,
+    DATABASE_URL: database.url,
+  };
+
+  // Somebody reads the rooms: the migration has made the forum's tables and waits for the rooms'.
+  const reader = await db.reserve();
+  await reader`begin`;
+  await reader`select from war_rooms`;
+  const first = launch(settings);
+  await until('the migration waits', () => isAsking(db));
+  first.process.kill('SIGKILL');
+  await first.exited;
+  await reader`rollback`;
+  reader.release();
+  await until('its connection is gone', async () => !(await isAsking(db)));
+  const [half] = await db`
+    select to_regclass('global_forum_messages') is null as is_clean, (select count(*)::integer from schema_migrations) as done`;
+  expect(half).toEqual({ isClean: true, done: migrations.filter(isReleased).length });
+
+  const second = launch(settings);
+  await waitUntilReady(second);
+  const [whole] = await db`
+    select (select count(*)::integer from schema_migrations) as done, (select count(*)::integer from users) as members,
+      (select count(*)::integer from reports) as reports`;
+  expect(whole).toEqual({ done: migrations.length, members: 3, reports: 4 });
+  second.process.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+  await db.end();
+  tellFigures('migration killed midway', { kills: 1, 'half-made tables left': 0 });
+});
+
+/** Whether somebody has, or waits for, the rooms to themselves. */
+async function isAsking(db: Database): Promise<boolean> {
+  const locks = await db`
+    select from pg_locks where relation = 'war_rooms'::regclass and mode = 'AccessExclusiveLock'`;
+  return locks.length > 0;
+}

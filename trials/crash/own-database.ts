@@ -1,0 +1,56 @@
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { connectDatabase, type Database } from '../../apps/server/src/db/client';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/embedded/postgres/embedded-postgres';
+import { freePort, makeDataDirectory } from '../../e2e/installation';
+
+/** A PostgreSQL that is not the product's own: reached by URL, stopped and started at will. */
+export interface OwnDatabase {
+  readonly url: string;
+  connect(): Database;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const data = makeDataDirectory();
+  const directory = path.join(data.directory, 'postgres');
+  const begin = () => startEmbeddedPostgres({ directory, log: () => {} });
+  let database: EmbeddedPostgres | null = await begin();
+  const { socketDirectory } = database;
+  const port = await freePort();
+  const door = openDoor(path.join(socketDirectory, '.s.PGSQL.5432'), port);
+  const url = `postgres://watchfloor@127.0.0.1:${port}/watchfloor`;
+  return {
+    url,
+    connect: () => connectDatabase({ url }, { poolSize: 2 }),
+    async stop() {
+      await database?.stop();
+      database = null;
+    },
+    async start() {
+      database = await begin();
+    },
+    async remove() {
+      door.close();
+      await database?.stop();
+      data.remove();
+    },
+  };
+}
+
+/** The embedded one listens on a socket file only; this gives it a port. */
+function openDoor(socketFile: string, port: number): Server {
+  const door = createServer((incoming) => {
+    const socket = connect(socketFile);
+    incoming.pipe(socket).pipe(incoming);
+    for (const end of [incoming, socket]) end.on('error', () => incoming.destroy());
+    socket.on('close', () => incoming.destroy());
+    incoming.on('close', () => socket.destroy());
+  });
+  return door.listen(port, '127.0.0.1');
+}
