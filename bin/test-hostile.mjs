@@ -7,6 +7,8 @@ import { runChecks } from './lib/run-checks.mjs';
 import { runCommand, say } from './lib/say.mjs';
 import { runPlaywright } from './lib/test-reports.mjs';
 
+const BROWSER_MS = 4 * 60_000;
+
 const attacks = [
   {
     title: 'Attacks on the API: requests, bodies, forgery, floods, races',
@@ -16,7 +18,8 @@ const attacks = [
     title: 'Scripts through every text field into a browser',
     run: async ({ node, browser }) => {
       await ensureBuild({ node });
-      return runPlaywright(node, browser, ['injection']);
+      process.env.HOSTILE = 'long';
+      return runPlaywright(node, browser, ['injection', `--global-timeout=${BROWSER_MS}`]);
     },
   },
 ];
