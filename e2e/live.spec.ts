@@ -182,7 +182,7 @@ test('the forum and its pins, sooner than they are polled', async ({ memberPage,
   await expectLive(otherPage);
   await expectSoon(
     () => callApi(memberPage, forumEndpoints.create, { body: { content: 'Anyone near the dam?' } }),
-    otherPage.getByText('Anyone near the dam?'),
+    otherPage.getByText('Anyone near the dam?', { exact: true }),
   );
   await expectSoon(
     () =>
