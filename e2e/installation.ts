@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const MAIN = path.resolve(import.meta.dirname, '../apps/server/dist/main.mjs');
+const BUILT = path.resolve(import.meta.dirname, '../apps/server/dist');
 
 export interface Running {
   readonly url: string;
@@ -29,9 +29,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The built server as a process of its own. */
-export function launch(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [MAIN], {
+/** The built server, or its demo, as a process of its own. */
+export function launch(
+  environment: Record<string, string>,
+  entry: 'main' | 'demo' = 'main',
+): Running {
+  const child = spawn(process.execPath, [path.join(BUILT, `${entry}.mjs`)], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', FEEDS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

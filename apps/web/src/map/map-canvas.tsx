@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '@/lib/theme';
 import { createMap, type MapHost } from './create-map';
 import { hitDrawn } from './drawn-markers';
+import { addFitControl } from './fit-control';
 import './map.css';
 import { MapPopup } from './map-popup';
 import { mapSettingsQuery } from './map-settings';
@@ -54,6 +55,11 @@ export function MapCanvas(props: MapCanvasProps) {
     if (!map) return;
     return showMarkers(map, markers, looks, (id) => latest.current.onSelect(id));
   }, [map, markers, looks, latest]);
+
+  useEffect(() => {
+    if (!map) return;
+    return addFitControl(map, () => latest.current.markers);
+  }, [map, latest]);
 
   useEffect(() => {
     if (!map) return;

@@ -33,7 +33,10 @@ export function RankCard() {
               Level {user.level} · {formatCount(user.points, 'point')}
             </p>
           </div>
-          <Link to="/leaderboard" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Link
+            to="/leaderboard"
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: '-mr-2.5' })}
+          >
             View Leaderboard
           </Link>
         </div>

@@ -25,8 +25,8 @@ interface ReportsToolbarProps {
 export function ReportsToolbar(props: ReportsToolbarProps) {
   const { text, onTextChange, type, onTypeChange, isSearching } = props;
   return (
-    <search className="flex gap-2">
-      <div className="min-w-0 flex-1">
+    <search className="flex flex-col gap-2 sm:flex-row">
+      <div className="min-w-0 sm:flex-1">
         <SearchInput
           maxLength={500}
           aria-label="Search reports"
@@ -41,7 +41,7 @@ export function ReportsToolbar(props: ReportsToolbarProps) {
         value={type ?? ALL}
         onValueChange={(next) => onTypeChange(next === ALL ? undefined : next)}
         options={TYPE_OPTIONS}
-        className="w-36 shrink-0 sm:w-44"
+        className="w-full shrink-0 sm:w-44"
       />
     </search>
   );

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { checkout, inCheckout } from './lib/checkout.mjs';
+import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { ensureNode } from './lib/ensure-node.mjs';
+import { runCommand } from './lib/say.mjs';
+
+/** Takes the pictures of the README anew, of a demo made for them. */
+await runCommand(async () => {
+  const runtime = await ensureNode();
+  await ensureDependencies(runtime);
+  await ensureBuild(runtime);
+  const browser = await ensureBrowser();
+  const playwright = inCheckout('node_modules/@playwright/test/cli.js');
+  const config = inCheckout('e2e/pictures.config.ts');
+  const child = spawn(runtime.node, [playwright, 'test', '--config', config], {
+    cwd: checkout,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+});

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** One click on the sign-in page, as a visitor of the demo does it; ends on the dashboard. */
+export async function signInAs(page: Page, role: 'Admin' | 'Analyst' | 'Newcomer'): Promise<void> {
+  await page.goto('/api/login');
+  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click();
+  await page.getByText('Intelligence Operations Center').waitFor();
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config';
+
+const port = Number(process.env.E2E_PORT ?? 4310);
+const directory = mkdtempSync(path.join(os.tmpdir(), 'watchfloor-pictures-'));
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+
+/** The pictures of the README, taken of a demo that is made for them (`npm run pictures`). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: { ...journeys.use, viewport: { width: 1280, height: 800 } },
+  webServer: {
+    command: 'node bin/demo.mjs',
+    cwd: path.resolve(import.meta.dirname, '..'),
+    url: `http://localhost:${port}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+  },
+});
