@@ -17,7 +17,7 @@ import { verifyArchive } from './verify-archive';
 const SILENT = { expect: () => {}, add: () => {} };
 const quietly = () => {};
 
-const { db, make, dataDirectory, apiAs, upload } = await createFilesApp({});
+const { db, make, dataDirectory, apiAs, upload } = await createFilesApp({ FEEDS: 'off' });
 const room = openFileRoom({ s3: null }, dataDirectory, quietly);
 const secretFile = secretFileIn(dataDirectory);
 await writeFile(secretFile, 'the secret of this installation, long enough');
