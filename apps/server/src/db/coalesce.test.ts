@@ -41,6 +41,18 @@ describe('callers who ask at the same time', () => {
   });
 });
 
+test('a read that never ends is given up, and the next one goes on', async () => {
+  let reads = 0;
+  const ask = coalesce<string>((keys) => {
+    reads += 1;
+    return reads === 1
+      ? new Promise(() => {})
+      : Promise.resolve(new Map(keys.map((key) => [key, `${key}!`])));
+  }, 20);
+  await expect(ask('a')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await ask('a')).toBe('a!');
+});
+
 test('who asks during a read waits for one that begins later', async () => {
   const { ask, reads } = startReads();
   const first = ask('a');

@@ -1,3 +1,8 @@
+import { withDeadline } from './deadline';
+
+/** Longer than any of these reads takes; one that is lost must not hold up all who ask later. */
+const DEADLINE_MS = 10_000;
+
 interface Waiting<Value> {
   readonly promise: Promise<Value | undefined>;
   resolve(value: Value | undefined): void;
@@ -10,6 +15,7 @@ interface Waiting<Value> {
  */
 export function coalesce<Value>(
   read: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+  deadlineMs = DEADLINE_MS,
 ): (key: string) => Promise<Value | undefined> {
   let waiting = new Map<string, Waiting<Value>>();
   let isReading = false;
@@ -20,7 +26,7 @@ export function coalesce<Value>(
       const asked = waiting;
       waiting = new Map();
       try {
-        const values = await read([...asked.keys()]);
+        const values = await withDeadline(read([...asked.keys()]), deadlineMs);
         for (const [key, caller] of asked) caller.resolve(values.get(key));
       } catch (error) {
         for (const caller of asked.values()) caller.reject(error);

@@ -1,6 +1,7 @@
 import type { DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
 import type { Database, Tx } from './client';
+import { withDeadline } from './deadline';
 
 export type { Publish };
 
@@ -9,6 +10,8 @@ export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Pr
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+/** Far longer than any act takes. */
+const DEADLINE_MS = 30_000;
 
 export function createTransact(db: Database, events: DomainEvents): Transact {
   return async function transact<T>(work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
@@ -16,7 +19,7 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
       const published: DomainEvent[] = [];
       try {
         let closing = Promise.resolve();
-        const result = (await db.begin(async (tx) => {
+        const act = db.begin(async (tx) => {
           const publish: Publish = async (event) => {
             published.push(event);
             await events.tellWithin(tx, event, publish);
@@ -26,9 +29,13 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
           closing = events.tellCommitting(tx, published);
           closing.catch(() => {});
           return done;
-        })) as T;
+        });
         // A statement that failed there has turned the commit into a rollback.
-        await closing;
+        const settled = act.then(async (done) => {
+          await closing;
+          return done;
+        });
+        const result = (await withDeadline(settled, DEADLINE_MS)) as T;
         events.tellAfter(published);
         return result;
       } catch (error) {

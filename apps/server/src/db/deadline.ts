@@ -1,0 +1,20 @@
+/** Counts as a lost connection, which is what it is: whoever asked is told that the database is away. */
+export class QueryLost extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+  constructor(milliseconds: number) {
+    super(`the database did not answer within ${milliseconds / 1000} s`);
+  }
+}
+
+/** When a database is killed, the driver can lose a query for good: nobody waits for it longer than this. */
+export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const lost = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new QueryLost(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, lost]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
