@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** What others do is on screen this soon, on a machine with nothing else to do. */
-const SOON_MS = 1000;
+/**
+ * The goal is one second on a machine with nothing else to do. Here another worker is always busy, on the same two
+ * processors, so twice that is asked, which is still sooner than anything is polled.
+ */
+const SOON_MS = 2000;
 
 /** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
 export function slownessOfThisMachine(): number {

@@ -176,7 +176,10 @@ test.describe('reading', () => {
 test('an admin deletes a comment, then the report, each after a question', async ({
   memberPage: page,
   adminPage,
+  expectedConsole,
 }) => {
+  // The comment's going may be told when the report is gone as well.
+  expectedConsole.push(/404/);
   const report = await submitReport(page, { title: `Doomed ${rareWord()}` });
   await callApi(page, commentsEndpoints.create, {
     params: { id: report.id },

@@ -22,6 +22,8 @@ async function createTask(page: Page, title: string, assignee?: string) {
   if (assignee) {
     await dialog.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByPlaceholder('Search by name, alias or e-mail').fill(assignee);
+    // What was found before the search would still move under the pointer.
+    await expect(page.getByRole('option')).toHaveCount(1);
     await page.getByRole('option', { name: new RegExp(assignee) }).click();
   }
   await dialog.getByLabel('Due date (Optional)').fill('2031-03-31');
@@ -125,6 +127,7 @@ test('a task is given to another, found under "Created by me", moved and deleted
   const dialog = page.getByRole('dialog', { name: 'Assign and schedule' });
   await dialog.getByRole('combobox', { name: 'Assignee' }).click();
   await page.getByPlaceholder('Search by name, alias or e-mail').fill(member.username);
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(member.username) }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card(page, title).getByText('Elin Haugen')).toBeVisible();
