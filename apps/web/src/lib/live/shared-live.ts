@@ -40,6 +40,8 @@ export function shareLive(name: string, after: number | undefined, hearer: LiveH
   const channel = new BroadcastChannel(name);
   const post = (message: Message) => channel.postMessage(message);
   let leading: ReturnType<typeof lead> | undefined;
+  /** Whether another tab has led before: whoever takes over reads everything once, for what fell between the two. */
+  let isHeir = false;
 
   function lead() {
     let state: LiveState = 'connecting';
@@ -67,6 +69,11 @@ export function shareLive(name: string, after: number | undefined, hearer: LiveH
         state = next;
         hearer.onState(next);
         post({ type: 'state', state });
+        if (isHeir && next === 'live') {
+          isHeir = false;
+          startOver(position);
+          post({ type: 'reset', id: position });
+        }
       },
     });
     return {
@@ -79,9 +86,13 @@ export function shareLive(name: string, after: number | undefined, hearer: LiveH
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'since') leading?.answer(data.id, data.tab);
-    else if (leading) return;
-    else if (data.type === 'told') take(data.id, data.event);
+    if (data.type === 'since') {
+      leading?.answer(data.id, data.tab);
+      return;
+    }
+    if (leading) return;
+    isHeir = true;
+    if (data.type === 'told') take(data.id, data.event);
     else if (data.type === 'state') hearer.onState(data.state);
     else if (data.tab === undefined || data.tab === tab) startOver(data.id);
   };
