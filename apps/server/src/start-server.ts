@@ -43,6 +43,10 @@ export async function startServer(
   const log = createLog(settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   // One forgotten failure must not end the service for everybody.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure went unheard'));
+  // Thrown where nobody can tell what it left undone, it does end; the log says why.
+  process.on('uncaughtExceptionMonitor', (error) =>
+    log.fatal({ err: error }, 'ended by a failure'),
+  );
   const { directory: dataDirectory, note } = resolveDataDirectory(
     CHECKOUT,
     settings.dataDirectory,
