@@ -36,9 +36,8 @@ export async function learnTables(db: Queryable): Promise<void> {
   await db`analyze`;
 }
 
-/** The world follows the address that it is served at: who vouches for its people, and where its press is read. */
-export async function moveTo(db: Queryable, issuer: string, origin: string): Promise<void> {
-  await db`update users set issuer = ${issuer} where issuer <> ${issuer} and issuer like '%/idp'`;
+/** The world follows the address that it is served at: there its press is read. */
+export async function moveTo(db: Queryable, origin: string): Promise<void> {
   await db`
     update external_intel_items
     set url = ${origin} || substr(url, strpos(url, '/demo/press/'))

@@ -25,17 +25,16 @@ export function createDemoStart(): DemoStart {
 async function openDemo(ground: Ground, mark: Mark): Promise<DemoMode> {
   const { db, dataDirectory, settings } = ground;
   const { origin } = settings.publicUrl;
-  const issuer = `${origin}/idp`;
   if (mark.state === 'filling') {
     say('Making the demo world: ninety days in under a minute…');
-    await fillWorld(ground, issuer, createProgress());
+    await fillWorld(ground, `${origin}/idp`, createProgress());
     await writeMark(db, mark.id);
     await finishPlace(dataDirectory, mark);
   }
   if (!(await hasMark(db, mark.id))) {
     throw new Error(`the database in ${dataDirectory} was not made by the demo.`);
   }
-  await moveTo(db, issuer, origin);
+  await moveTo(db, origin);
   return describeDemo(await findRoles(ground));
 }
 

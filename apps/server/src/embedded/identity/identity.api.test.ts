@@ -119,6 +119,19 @@ describe('the built-in provider', () => {
     expect(await whoAmI(other)).toMatchObject({ email: person.email });
   });
 
+  test('knows its members when they are served at another address', async () => {
+    const { db: moved } = await createTestDatabase();
+    const before = await startTestServer({}, moved);
+    const person = newPerson();
+    const browser = createBrowser(before.origin);
+    await createAccount(browser, person);
+    const { id } = await whoAmI(browser);
+    const after = await startTestServer({}, moved);
+    const elsewhere = createBrowser(after.origin);
+    await signIn(elsewhere, person.email);
+    expect(await whoAmI(elsewhere)).toMatchObject({ id, isAdmin: true });
+  });
+
   test('forgets an account with all it is signed in to', async () => {
     const browser = createBrowser(origin);
     const person = newPerson();

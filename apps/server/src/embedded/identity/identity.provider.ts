@@ -6,7 +6,7 @@ import type { BuiltInIssuer } from '../../modules/auth/identity-client';
 import type { Platform } from '../../platform';
 import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configuration';
 import { mountProvider } from './identity.mount';
-import { deleteAccount, deleteAccountRecords } from './identity.queries';
+import { adoptMembers, deleteAccount, deleteAccountRecords } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
@@ -28,6 +28,7 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
   const { db, log, settings } = platform;
   const secrets = await loadIdentitySecrets(db);
   const issuer = `${settings.publicUrl.origin}${MOUNT_PATH}`;
+  await adoptMembers(db, issuer);
   const provider = new Provider(issuer, configureProvider(platform, secrets));
   provider.on('server_error', (_ctx, error) =>
     log.error({ err: error }, 'identity provider failed'),

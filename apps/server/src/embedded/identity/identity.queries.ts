@@ -52,6 +52,15 @@ export async function deleteAccountRecords(db: Queryable, id: string): Promise<v
   await db`delete from identity_records where account_id = ${id}`;
 }
 
+/** Who has an account here is the same member at whatever address this is served. */
+export async function adoptMembers(db: Queryable, issuer: string): Promise<void> {
+  await db`
+    update users u set issuer = ${issuer}
+    where u.issuer <> ${issuer} and u.issuer like '%/idp'
+      and u.subject in (select id::text from identity_accounts)
+      and not exists (select from users o where o.issuer = ${issuer} and o.subject = u.subject)`;
+}
+
 /** Of several instances that start together, the first one's secret is everybody's. */
 export async function keepSecret(db: Queryable, name: string, made: JsonValue): Promise<unknown> {
   await db`
