@@ -93,6 +93,8 @@ export function startWriting(
 
   return {
     answers,
+    /** What was asked for so far. */
+    log: log as readonly Write[],
     acknowledged: () => log.filter((write) => write.isAcknowledged).length,
     async stop(): Promise<readonly Write[]> {
       isOver = true;

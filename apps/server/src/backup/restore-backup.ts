@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database, Tx } from '../db/client';
 import { applyWithin, migrate, readMigrations, refuseForeignSchema } from '../db/migrate';
+import { refuseOldServer } from '../db/server-version';
 import { type FileStore, hashOfKey, keyOf } from '../files/file-store';
 import type { Incoming } from '../files/incoming';
 import { type ReadEntry, readArchive } from './archive-reader';
@@ -22,6 +23,7 @@ export interface RestoreTarget {
 
 /** Whether the target may be replaced; said before anything is changed. */
 export async function refuseTarget(db: Database, isForced: boolean): Promise<void> {
+  await refuseOldServer(db);
   if ((await queries.countOtherConnections(db)) > 0) {
     throw new BackupError('A Watchfloor is serving this database. Stop it first.');
   }

@@ -38,13 +38,16 @@ export async function dropEverything(tx: Tx): Promise<void> {
     declare
       thing text;
     begin
-      for thing in select format('drop table if exists %I cascade', relname) from pg_class c
+      foreach thing in array array(
+        select format('drop table if exists %I cascade', relname) from pg_class c
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
       loop execute thing; end loop;
-      for thing in select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      -- All are named before the first goes: one that another has taken along has no name any more.
+      foreach thing in array array(
+        select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where pronamespace = current_schema()::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))
       loop execute thing; end loop;
     end $$`);
 }

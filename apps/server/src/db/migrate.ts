@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReservedSql } from 'postgres';
 import { type Database, isConnectionError, type Tx } from './client';
+import { refuseOldServer } from './server-version';
 
 /** In the source tree and in the built server the SQL files lie beside the code that runs them. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
@@ -37,6 +38,7 @@ export async function migrate(db: Database, migrations?: readonly Migration[]): 
   const known = migrations ?? (await readMigrations());
   const connection = await db.reserve();
   try {
+    await refuseOldServer(connection);
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const pending = await findPending(connection, known);
     for (const migration of pending) await apply(connection, migration);

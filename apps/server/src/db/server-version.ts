@@ -1,0 +1,15 @@
+import type { Queryable } from './client';
+
+const OLDEST = 15;
+
+/** An older PostgreSQL fails somewhere in a migration; this says so before anything is tried. */
+export async function refuseOldServer(db: Queryable): Promise<void> {
+  const [server] = await db<{ number: number; name: string }[]>`
+    select current_setting('server_version_num')::integer as number,
+      current_setting('server_version') as name`;
+  if (server && server.number < OLDEST * 10_000) {
+    throw new Error(
+      `The database is PostgreSQL ${server.name}; Watchfloor needs ${OLDEST} or newer.`,
+    );
+  }
+}
