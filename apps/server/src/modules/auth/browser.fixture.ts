@@ -1,6 +1,8 @@
 /** A browser as far as signing in needs one: cookies, redirects, forms. */
 export interface Browser {
   readonly cookies: Map<string, string>;
+  /** All that it was answered, redirects included. */
+  readonly visits: readonly Visit[];
   /** One request, no redirect followed. */
   request(url: string, options?: BrowserRequest): Promise<Visit>;
   /** Follows redirects, as a navigation does, until `until` says so or a page is reached. */
@@ -30,6 +32,7 @@ const MAX_REDIRECTS = 15;
 export function createBrowser(origin: string, reach: (url: URL) => URL = (url) => url): Browser {
   const stored = new Map<string, Stored>();
   const cookies = new Map<string, string>();
+  const visits: Visit[] = [];
 
   function keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
@@ -63,11 +66,19 @@ export function createBrowser(origin: string, reach: (url: URL) => URL = (url) =
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const line of answer.headers.getSetCookie()) keep(line);
-    return { url, status: answer.status, headers: answer.headers, text: await answer.text() };
+    const visit = {
+      url,
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+    };
+    visits.push(visit);
+    return visit;
   }
 
   return {
     cookies,
+    visits,
     request,
     async open(address, { until, ...options } = {}) {
       let visit = await request(address, options);
