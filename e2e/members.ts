@@ -19,6 +19,9 @@ export function dataDirectory(): string {
 
 export const stateFile = (name: string) => path.join(dataDirectory(), `browser-${name}.json`);
 
+/** What the server of the journeys has logged; looked through when all are done. */
+export const logFile = () => path.join(dataDirectory(), 'server.log');
+
 /** Creates an account through the pages that a newcomer sees; ends on the onboarding screen. */
 export async function createAccount(page: Page, person: Person): Promise<void> {
   await page.goto('/api/login');

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { logFile } from './members';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 /** One fresh installation for the whole run; workers read the same place. */
@@ -17,6 +18,7 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 20_000 },
   globalSetup: './global-setup.ts',
+  globalTeardown: './global-teardown.ts',
   reporter: process.env.E2E_JSON
     ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]]
     : [['list']],
@@ -40,7 +42,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node bin/start.mjs',
+    // What it says to a person goes on to the terminal, its log to a file.
+    command: `node bin/start.mjs > "${logFile()}"`,
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
@@ -48,7 +51,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'trace',
       // No journey depends on what the world publishes today.
       FEEDS: 'off',
       RATE_LIMIT_READS: '0',

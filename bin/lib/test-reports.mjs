@@ -64,7 +64,7 @@ function settle(code, output, counts) {
 }
 
 /** What tests tell of how much they have tried. */
-const FIGURES = /^(hostile|rights): /;
+const FIGURES = /^(hostile|rights|secrets): /;
 
 function makeReportFile(name) {
   const file = inCheckout('.cache/reports', name);
