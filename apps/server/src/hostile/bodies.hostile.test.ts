@@ -15,7 +15,7 @@ const { app, db, make } = files;
 const scene = await layScene(files);
 const { admin } = scene.actors;
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
-const count = countFigures('bodies');
+const { count, countAnswer } = countFigures('bodies');
 const rows = readRightsTable();
 
 async function send(
@@ -24,7 +24,6 @@ async function send(
   payload: string | Buffer,
   type?: string,
 ) {
-  count('requests');
   const answer = await app.inject({
     method,
     url,
@@ -36,6 +35,7 @@ async function send(
     cookies: { [COOKIE]: admin.session },
     payload,
   });
+  countAnswer(answer.statusCode);
   return { status: answer.statusCode, text: answer.body };
 }
 

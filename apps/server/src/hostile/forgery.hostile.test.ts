@@ -14,7 +14,7 @@ const { app, db, make } = files;
 const scene = await layScene(files);
 const { admin } = scene.actors;
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
-const count = countFigures('forged requests');
+const { countAnswer } = countFigures('forged requests');
 const rows = readRightsTable();
 const writes: readonly Endpoint[] = endpoints.filter(({ method }) => method !== 'GET');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -38,7 +38,6 @@ async function send(
   headers: Record<string, string>,
   payload?: string,
 ): Promise<number> {
-  count('requests');
   const answer = await app.inject({
     method: method as 'GET',
     url,
@@ -48,6 +47,7 @@ async function send(
     payloadAsStream: true,
   });
   answer.stream().destroy();
+  countAnswer(answer.statusCode);
   return answer.statusCode;
 }
 

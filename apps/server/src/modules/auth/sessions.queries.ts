@@ -23,6 +23,7 @@ export function listSessions(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
+    db,
     limit,
     db`
       select json_build_object(

@@ -86,6 +86,7 @@ export function listNotifications(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
+    db,
     limit,
     db`
       select json_build_object(

@@ -1,5 +1,4 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
-import { Json } from '../../answers';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
@@ -20,6 +19,7 @@ export function listReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
+    db,
     limit,
     db`
       select ${reportJson(db)} as item, r.created_at, r.id
@@ -31,13 +31,12 @@ export function listReports(
 }
 
 /** The reports with these ids, in their order. */
-export async function listReportsById(db: Queryable, ids: readonly string[]): Promise<Json> {
-  const rows = await db`
-    select ${reportJson(db)} as item
+export async function listReportsByIdJson(db: Queryable, ids: readonly string[]): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce(json_agg(${reportJson(db)} order by wanted.position), '[]')::text as json
     from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (id, position)
-    join (${reportTables(db)}) on r.id = wanted.id
-    order by wanted.position`.raw();
-  return Json.ofItems(rows.map(([item]) => item as Buffer));
+    join (${reportTables(db)}) on r.id = wanted.id`;
+  return row?.json ?? '[]';
 }
 
 export async function countReports(db: Queryable, { type, userId }: ReportFilter): Promise<number> {

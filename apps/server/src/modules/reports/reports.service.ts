@@ -39,7 +39,7 @@ export function createReportsService({ db, transact }: Platform) {
     const last = found.hits.length > query.limit ? hits.at(-1) : undefined;
     const ids = hits.map((hit) => hit.id);
     return {
-      items: await queries.listReportsById(db, ids),
+      items: new Json(await queries.listReportsByIdJson(db, ids)),
       nextCursor: last ? encodeHit(last) : null,
       total: found.total,
     };

@@ -37,6 +37,7 @@ export function listSources(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
+    db,
     limit,
     db`
       select ${sourceJson(db, isOn)} as item, s.created_at, s.id from external_intel_sources s
