@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { mendDriverInTests } from './bin/lib/mend-driver.mjs';
 
 const databaseSetup = path.join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts');
 
@@ -16,13 +17,17 @@ export default defineConfig({
         },
       },
       {
+        ...(process.env.TEST_REPLICA_URL && { plugins: [mendDriverInTests] }),
         test: {
+          ...(process.env.TEST_REPLICA_URL && { server: { deps: { inline: ['postgres'] } } }),
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           exclude: [
             // Needs a server of Debian's packages; `npm test` installs it where it can, and runs this by itself.
             ...(process.env.APERTIUM_APY ? [] : ['src/**/*.apertium.test.ts']),
+            // Needs a PostgreSQL with a replica; `npm test` starts both of Debian's package, and runs this by itself.
+            ...(process.env.TEST_REPLICA_URL ? [] : ['src/**/*.replica.test.ts']),
             // Attacks run by themselves, short in `npm test` and long in `npm run test:hostile`.
             ...(process.env.HOSTILE ? [] : ['src/**/*.hostile.test.ts']),
           ],

@@ -4,7 +4,7 @@ import { inCheckout } from './checkout.mjs';
 import { runCrashTrials } from './crash-trials.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { findApertium } from './find-apertium.mjs';
-import { startOldestPostgres } from './oldest-postgres.mjs';
+import { startOldestPostgres, startReplicaOf } from './oldest-postgres.mjs';
 import { runProgram } from './run-program.mjs';
 import { Trouble } from './say.mjs';
 import { runPlaywright, runVitest } from './test-reports.mjs';
@@ -90,6 +90,11 @@ export const checks = [
     run: runOnOldestPostgres,
   },
   {
+    name: 'replica',
+    title: 'Lists from a streaming replica',
+    run: runWithReplica,
+  },
+  {
     name: 'translation',
     title: 'Translation by a real Apertium server',
     run: runWithApertium,
@@ -163,5 +168,23 @@ async function runOnOldestPostgres({ node }) {
     });
   } finally {
     await server.stop();
+  }
+}
+
+async function runWithReplica({ node }) {
+  const primary = await startOldestPostgres();
+  if (!primary.url) return { passed: 0, failed: 0, skipped: 1, reason: primary.reason };
+  try {
+    const replica = await startReplicaOf(primary);
+    try {
+      return await runVitest(node, 'replica', {
+        args: ['--project', 'server', '.replica.test'],
+        env: { TEST_DATABASE_URL: primary.url, TEST_REPLICA_URL: replica.url },
+      });
+    } finally {
+      await replica.stop();
+    }
+  } finally {
+    await primary.stop();
   }
 }

@@ -50,6 +50,8 @@ const MENDS = {
   ],
 };
 
+const MENDED = /node_modules\/postgres\/src\/(connection|index)\.js$/;
+
 /** Takes the driver into the bundle, mended. A version in which the places are not found fails the build. */
 export const mendDriver = {
   name: 'mend-driver',
@@ -57,15 +59,20 @@ export const mendDriver = {
     build.onResolve({ filter: /^postgres$/ }, () => ({
       path: inCheckout('node_modules/postgres/src/index.js'),
     }));
-    build.onLoad({ filter: /node_modules\/postgres\/src\/(connection|index)\.js$/ }, (file) => ({
-      contents: MENDS[path.basename(file.path)].reduce(
-        replaceOnce,
-        readFileSync(file.path, 'utf8'),
-      ),
+    build.onLoad({ filter: MENDED }, (file) => ({
+      contents: mend(readFileSync(file.path, 'utf8'), file.path),
       loader: 'js',
     }));
   },
 };
+
+/** The same for tests that run from the sources and take connections away. */
+export const mendDriverInTests = {
+  name: 'mend-driver-in-tests',
+  transform: (source, id) => (MENDED.test(id) ? mend(source, id) : undefined),
+};
+
+const mend = (source, file) => MENDS[path.basename(file)].reduce(replaceOnce, source);
 
 function replaceOnce(source, [found, mended]) {
   if (source.split(found).length !== 2) {

@@ -1,4 +1,7 @@
+interface Started {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 /** A throw-away PostgreSQL 15 on loopback: its URL, or the reason why there is none. */
-export function startOldestPostgres(): Promise<
-  { url: string; stop(): Promise<void> } | { url: null; reason: string }
->;
+export function startOldestPostgres(): Promise<Started | { url: null; reason: string }>;

@@ -27,7 +27,12 @@ const GUARD =
   'exec 4<&0; "$@" </dev/null 4<&- & postgres=$!; cat <&4 >/dev/null; kill -INT $postgres; wait $postgres';
 
 /** A throw-away PostgreSQL 15 on loopback: its URL, or the reason why there is none. */
-export async function startOldestPostgres() {
+export const startOldestPostgres = () => startFrom(makeCluster);
+
+/** Another one that follows the first through streaming replication. */
+export const startReplicaOf = (primary) => startFrom((place) => copyCluster(primary.url, place));
+
+async function startFrom(makeData) {
   if (!existsSync(PROGRAMS)) await tryInstall();
   if (!existsSync(PROGRAMS)) {
     return {
@@ -39,16 +44,16 @@ export async function startOldestPostgres() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'watchfloor-pg15-'));
   if (account.uid !== undefined) chownSync(home, account.uid, account.gid);
   try {
-    return await startIn(home, account);
+    return await startIn(home, account, makeData);
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(home, account) {
+/** A new and empty one; returns the password of its user. */
+async function makeCluster({ home, data, account }) {
   const password = randomBytes(16).toString('hex');
-  const data = path.join(home, 'data');
   const passwordFile = path.join(home, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
@@ -61,7 +66,23 @@ async function startIn(home, account) {
     { ...account, cwd: home },
   );
   if (code !== 0) throw new Trouble('PostgreSQL 15 could not be set up.', output);
+  return password;
+}
 
+/** A copy that goes on from where it was taken. */
+async function copyCluster(url, { home, data, account }) {
+  const { code, output } = await runProgram(
+    path.join(PROGRAMS, 'pg_basebackup'),
+    ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    { ...account, cwd: home },
+  );
+  if (code !== 0) throw new Trouble('PostgreSQL 15 could not be copied.', output);
+  return new URL(url).password;
+}
+
+async function startIn(home, account, makeData) {
+  const data = path.join(home, 'data');
+  const password = await makeData({ home, data, account });
   const port = await findFreePort();
   const settings = {
     listen_addresses: '127.0.0.1',

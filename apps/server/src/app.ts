@@ -8,6 +8,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Database } from './db/client';
+import { createListReads } from './db/list-reads';
+import { purgeFloors } from './db/read-floors';
 import { createVersionReader } from './db/row-counts';
 import { createTransact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
@@ -42,6 +44,8 @@ import { createVitals } from './vitals';
 
 export interface AppDependencies {
   readonly db: Database;
+  /** Follows the database, a moment behind. */
+  readonly replica?: Database | null;
   readonly settings: Settings;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
@@ -119,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   const events = createDomainEvents();
+  const lists = createListReads({ db, replica: dependencies.replica ?? null, log });
   const rateLimiter = createRateLimiter(db);
   const vitals = createVitals([HOUSEKEEPING, ...(settings.feeds.isOn ? [FEEDS_JOB] : [])]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
@@ -127,6 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   const platform: Platform = {
     db,
+    lists,
     events,
     rateLimiter,
     settings,
@@ -142,11 +148,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
+    db,
+    lists,
     readVersion: createVersionReader(db),
     checkResponses: dependencies.checkResponses ?? false,
   });
 
-  serveOperations(app, db, vitals, dependencies.isLeaving ?? (() => false));
+  serveOperations(app, platform, dependencies.isLeaving ?? (() => false));
   serveApiReference(app);
   const cleanUpFiles = createFileCleanUp(platform);
   // What a crash has left on its way in goes at the next start.
@@ -159,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     auth.purge,
     () => forgetLeftWords(db),
     () => purgePresence(db),
+    () => purgeFloors(db),
     () => cleanUpFiles(),
     () => purgeLiveEvents(db),
     () => purgeNotifications(db),

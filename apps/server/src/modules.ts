@@ -102,8 +102,8 @@ export function serveModules(
   serveScoring(serve, scoring);
   listenForNotifications(platform.events);
   serveNotifications(serve, createNotificationsService(platform));
-  serveLeaderboard(serve, createLeaderboardService(platform));
+  serveLeaderboard(serve, createLeaderboardService());
   serveDashboard(serve, createDashboardService(platform));
-  serveFeed(serve, createFeedService(platform));
+  serveFeed(serve, createFeedService());
   serveSources(serve, createSourcesService(platform, startIngestion(app, platform)));
 }

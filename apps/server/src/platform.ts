@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
+import type { ListReads } from './db/list-reads';
 import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import type { DomainEvents } from './events/domain-events';
@@ -12,6 +13,8 @@ import type { Vitals } from './vitals';
 export interface Platform {
   readonly db: Database;
   readonly transact: Transact;
+  /** Heavy lists, from a replica where there is one. */
+  readonly lists: ListReads;
   readonly events: DomainEvents;
   readonly rateLimiter: RateLimiter;
   readonly settings: Settings;

@@ -46,6 +46,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://' })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_REPLICA_URL must start with postgres://' })
+    .optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 10, 200),
   OIDC_ISSUER: httpUrl('OIDC_ISSUER')
     .refine(
@@ -117,12 +120,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('; '));
   }
   const env = parsed.data;
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new SettingsError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica',
+    );
+  }
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDirectory: env.DATA_DIR ? path.resolve(env.DATA_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     oidc: readOidc(env),
     adminEmails: splitList(env.ADMIN_EMAILS),

@@ -66,11 +66,16 @@ export async function startServer(
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
+  const replica = settings.databaseReplicaUrl
+    ? connectDatabase({ url: settings.databaseReplicaUrl }, { poolSize: settings.databasePool })
+    : null;
+
   let isLeaving = false;
   const ground: Ground = { db, address, settings, secret, log, dataDirectory };
   const demo = await demoStart?.open(ground);
   const app = await buildApp({
     ...ground,
+    replica,
     webDirectory: WEB_DIRECTORY,
     isLeaving: () => isLeaving,
     ...(demo ? { demo } : {}),
@@ -79,7 +84,7 @@ export async function startServer(
     isLeaving = true;
     await setTimeout(settings.drainSeconds * 1000);
     await app.close();
-    await db.end({ timeout: 5 });
+    await Promise.all([db.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
     await embedded?.stop();
   });
   await app.listen({ port: settings.port, host: settings.host });

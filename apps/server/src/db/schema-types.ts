@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tsvector: 'string',
   _uuid: 'string[]',
   int2: 'number',
+  pg_lsn: 'string',
 };
 
 /** The rows of every table, as TypeScript, read from a migrated database. */

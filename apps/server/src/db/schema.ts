@@ -305,6 +305,12 @@ export interface RateLimitsRow {
   used: number;
 }
 
+export interface ReadFloorsRow {
+  memberId: string;
+  position: string;
+  notedAt: string;
+}
+
 export interface ReportCommentCountsRow {
   reportId: string;
   count: number;

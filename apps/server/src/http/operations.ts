@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ListReads, READ_OUTCOMES } from '../db/list-reads';
+import type { Platform } from '../platform';
 import { version } from '../version';
 import type { Vitals } from '../vitals';
 
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. */
 export function serveOperations(
   app: FastifyInstance,
-  db: Database,
-  vitals: Vitals,
+  { db, vitals, lists }: Pick<Platform, 'db' | 'vitals' | 'lists'>,
   isLeaving: () => boolean,
 ): void {
   const registry = new Registry();
@@ -21,6 +21,7 @@ export function serveOperations(
     registers: [registry],
   });
   exposeVitals(registry, vitals);
+  exposeReplica(registry, lists);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
@@ -77,6 +78,31 @@ function exposeVitals(registry: Registry, vitals: Vitals): void {
       for (const { name, problem } of vitals.read().jobs) {
         this.set({ name }, problem === null ? 0 : 1);
       }
+    },
+  });
+}
+
+/** Where lists came from and how far the replica is; nothing where there is none. */
+function exposeReplica(registry: Registry, lists: ListReads): void {
+  if (!lists.counts()) return;
+  const registers = [registry];
+  new Counter({
+    name: 'watchfloor_list_reads_total',
+    help: 'Heavy lists: read from the replica, or from the primary because the replica was behind, away or failed',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      const counts = lists.counts();
+      this.reset();
+      for (const outcome of READ_OUTCOMES) this.inc({ outcome }, counts?.[outcome] ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'watchfloor_replica_lag_bytes',
+    help: 'What the replica has yet to read of the log of the primary; NaN while it is away',
+    registers,
+    async collect() {
+      this.set((await lists.readState())?.lagBytes ?? Number.NaN);
     },
   });
 }

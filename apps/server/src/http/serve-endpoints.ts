@@ -3,6 +3,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Json, type Page } from '../answers';
+import type { Database, Queryable } from '../db/client';
+import type { ListReads } from '../db/list-reads';
 import { AppError, notFound } from '../errors';
 import type { Actor } from '../platform';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
@@ -14,6 +16,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** What a list is read from: the replica for calls that say so, when it is up to it; else the primary. */
+  readonly from: Queryable;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -33,6 +37,8 @@ export interface ServingRules {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
   /** Throws when the caller has used up an allowance. */
   limit(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): Promise<void>;
+  readonly db: Database;
+  readonly lists: Pick<ListReads, 'read' | 'noteWrite'>;
   /** The state that the named kept counts are in. */
   readVersion(names: readonly string[]): Promise<string>;
   /** In tests every answer is held against the contract; in production that would cost more than the query. */
@@ -47,6 +53,10 @@ export interface ServingOptions<E extends Endpoint> {
   readonly keptUntilChangeOf?: readonly string[];
   /** What few will ask for again is not worth the room. */
   readonly unless?: (query: QueryOf<E>) => boolean;
+  /** For heavy lists that nothing is written upon: the handler may be run twice, and reads from its call's `from` alone. */
+  readonly readFrom?: 'replica';
+  /** For writes after which every list is as it was. */
+  readonly changesNoList?: true;
 }
 
 export type Serve = <const E extends Endpoint>(
@@ -61,7 +71,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   return function serve<const E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
-    { keptUntilChangeOf, unless }: ServingOptions<E> = {},
+    { keptUntilChangeOf, unless, readFrom, changesNoList }: ServingOptions<E> = {},
   ): void {
     app.route({
       method: endpoint.method,
@@ -78,11 +88,19 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
           params: parseParams(endpoint, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
+          from: rules.db,
           request,
           reply,
         } as Call<E>;
         if (!keptUntilChangeOf || unless?.(call.query)) {
-          return present(endpoint, await handler(call), request, reply, rules);
+          const result =
+            readFrom && actor
+              ? await rules.lists.read(actor.id, async (from) => handler({ ...call, from }))
+              : await handler(call);
+          if (actor && endpoint.method !== 'GET' && !changesNoList) {
+            await rules.lists.noteWrite(actor.id);
+          }
+          return present(endpoint, result, request, reply, rules);
         }
         const state = await rules.readVersion(keptUntilChangeOf);
         const answer = await kept.get(request.url, state, async () => {

@@ -17,6 +17,7 @@ const well: InstallationStatus = {
     connections: 80,
     maxConnections: 100,
     latencyMs: 2,
+    replica: { isReached: true, lagBytes: 0 },
     tables: [],
   },
   migrations: [],
@@ -61,6 +62,12 @@ test.each<[string, Partial<InstallationStatus>, string[]]>([
     'a slow database',
     { database: { ...well.database, latencyMs: 101 } },
     ['The database answers slowly'],
+  ],
+  ['no replica at all', { database: { ...well.database, replica: null } }, []],
+  [
+    'a replica that is away',
+    { database: { ...well.database, replica: { isReached: false, lagBytes: null } } },
+    ['The replica of the database cannot be used'],
   ],
   [
     'a fresh error, a failed job and a rate limit',

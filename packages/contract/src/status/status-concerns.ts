@@ -17,6 +17,10 @@ export function findConcerns(status: InstallationStatus): string[] {
     [database.connections > database.maxConnections * 0.8, 'The database has few connections left'],
     [isRecent(serverErrors.lastAt), 'There was a server error within the last hour'],
     [database.latencyMs > 100, 'The database answers slowly'],
+    [
+      database.replica !== null && database.replica.lagBytes === null,
+      'The replica of the database cannot be used',
+    ],
     ...jobs.map((job): [boolean, string] => [
       job.problem !== null,
       `The job "${job.name}" failed when it last ran`,

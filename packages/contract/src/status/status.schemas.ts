@@ -17,6 +17,8 @@ export const InstallationStatus = z.object({
     connections: z.int(),
     maxConnections: z.int(),
     latencyMs: z.number(),
+    /** What it has yet to read, unknown when it is away or does not follow this database; null without one. */
+    replica: z.object({ isReached: z.boolean(), lagBytes: z.number().nullable() }).nullable(),
     /** The largest tables, largest first. */
     tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
   }),

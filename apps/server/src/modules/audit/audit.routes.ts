@@ -5,7 +5,9 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { AuditService } from './audit.service';
 
 export function serveAudit(serve: Serve, audit: AuditService): void {
-  serve(auditEndpoints.list, ({ query }) => audit.listEntries(query));
+  serve(auditEndpoints.list, ({ from, query }) => audit.listEntries(from, query), {
+    readFrom: 'replica',
+  });
 
   serve(auditEndpoints.export, async ({ actor, query, request, reply }) => {
     // A link on another site must not write into the log.

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@watchfloor/contract';
 import type { Page } from '../../answers';
+import type { Queryable } from '../../db/client';
 import { invalid } from '../../errors';
 import type { DomainEvents } from '../../events/domain-events';
 import type { Actor, Platform } from '../../platform';
@@ -21,10 +22,13 @@ export function keepAuditLog(events: DomainEvents): void {
 
 export function createAuditService({ db, transact }: Platform) {
   return {
-    async listEntries({ limit, cursor, ...filter }: AuditQuery): Promise<Page<AuditEntry>> {
+    async listEntries(
+      from: Queryable,
+      { limit, cursor, ...filter }: AuditQuery,
+    ): Promise<Page<AuditEntry>> {
       const [rows, total] = await Promise.all([
-        queries.listEntries(db, filter, limit + 1, decodePosition(cursor)),
-        queries.countEntries(db, filter),
+        queries.listEntries(from, filter, limit + 1, decodePosition(cursor)),
+        queries.countEntries(from, filter),
       ]);
       const items = rows.slice(0, limit);
       const last = items.at(-1);

@@ -1,8 +1,9 @@
 import type { ExternalItem, PageQuery, Report } from '@watchfloor/contract';
 import type { Page } from '../../answers';
+import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import type { Actor, Platform } from '../../platform';
+import type { Actor } from '../../platform';
 import * as externalQueries from './external-feed.queries';
 import * as queries from './feed.queries';
 
@@ -11,22 +12,31 @@ export type FeedService = ReturnType<typeof createFeedService>;
 /** Beyond this the feed does not say how much there is. */
 const COUNTED = 1000;
 
-export function createFeedService({ db }: Platform) {
+export function createFeedService() {
   return {
-    async listReports(actor: Actor, query: PageQuery): Promise<Page<Report>> {
-      const preferences = await queries.findPreferences(db, actor.id);
+    async listReports(from: Queryable, actor: Actor, query: PageQuery): Promise<Page<Report>> {
+      const preferences = await queries.findPreferences(from, actor.id);
       const [page, total] = await Promise.all([
-        queries.listFeed(db, preferences, query.limit, decodeCursor(query.cursor)),
-        queries.countFeed(db, preferences, COUNTED),
+        queries.listFeed(from, preferences, query.limit, decodeCursor(query.cursor)),
+        queries.countFeed(from, preferences, COUNTED),
       ]);
       return toPage(page, total);
     },
 
-    async listExternal(actor: Actor, query: PageQuery): Promise<Page<ExternalItem>> {
-      const preferences = await queries.findPreferences(db, actor.id);
+    async listExternal(
+      from: Queryable,
+      actor: Actor,
+      query: PageQuery,
+    ): Promise<Page<ExternalItem>> {
+      const preferences = await queries.findPreferences(from, actor.id);
       const [page, total] = await Promise.all([
-        externalQueries.listExternalFeed(db, preferences, query.limit, decodeCursor(query.cursor)),
-        externalQueries.countExternalFeed(db, preferences, COUNTED),
+        externalQueries.listExternalFeed(
+          from,
+          preferences,
+          query.limit,
+          decodeCursor(query.cursor),
+        ),
+        externalQueries.countExternalFeed(from, preferences, COUNTED),
       ]);
       return toPage(page, total);
     },

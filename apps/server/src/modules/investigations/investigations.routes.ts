@@ -21,7 +21,9 @@ export function serveInvestigations(
   serve(calls.linkReport, ({ actor, params, body }) =>
     links.linkReport(actor, params.id, body.reportId),
   );
-  serve(calls.listLinkableReports, ({ params, query }) =>
-    links.listLinkableReports(params.id, query),
+  serve(
+    calls.listLinkableReports,
+    ({ from, params, query }) => links.listLinkableReports(from, params.id, query),
+    { readFrom: 'replica' },
   );
 }

@@ -3,6 +3,10 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { LeaderboardService } from './leaderboard.service';
 
 export function serveLeaderboard(serve: Serve, leaderboard: LeaderboardService): void {
-  serve(leaderboardEndpoints.list, ({ query }) => leaderboard.listContributors(query));
-  serve(leaderboardEndpoints.own, ({ actor }) => leaderboard.getOwnStanding(actor));
+  serve(leaderboardEndpoints.list, ({ from, query }) => leaderboard.listContributors(from, query), {
+    readFrom: 'replica',
+  });
+  serve(leaderboardEndpoints.own, ({ from, actor }) => leaderboard.getOwnStanding(from, actor), {
+    readFrom: 'replica',
+  });
 }

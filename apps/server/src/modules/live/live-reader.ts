@@ -23,7 +23,7 @@ export interface LiveReader {
 
 /** Follows the log, each row once and in order. */
 export function createLiveReader(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { db, lists, log }: Pick<Platform, 'db' | 'lists' | 'log'>,
   handOn: (rows: readonly queries.LiveRow[]) => void,
 ): LiveReader {
   let position = 0;
@@ -34,7 +34,9 @@ export function createLiveReader(
   let polling: NodeJS.Timeout | undefined;
   let listening: { unlisten(): Promise<void> } | undefined;
 
-  function advance(rows: readonly queries.LiveRow[], upTo: number): void {
+  /** Whoever hears of it asks for it: what they are given must contain it, wherever it is read. */
+  async function advance(rows: readonly queries.LiveRow[], upTo: number): Promise<void> {
+    if (rows.length > 0) await lists.noteTold();
     position = upTo;
     if (rows.length > 0) handOn(rows);
   }
@@ -45,13 +47,13 @@ export function createLiveReader(
     const first = position + 1;
     const firstHole = rows.findIndex((row, index) => row.id !== first + index);
     const settled = firstHole === -1 ? rows : rows.slice(0, firstHole);
-    if (settled.length > 0) advance(settled, settled.at(-1)?.id ?? position);
+    if (settled.length > 0) await advance(settled, settled.at(-1)?.id ?? position);
     if (firstHole === -1) return rows.length === PIECE ? 'more' : 'done';
     if (looks < HOLE_LOOKS) return 'hole';
     const upTo = rows.at(-1)?.id ?? position;
     await db.begin((tx) => queries.awaitWriters(tx));
     const limit = upTo - position;
-    advance(await queries.listRows(db, { after: position, upTo, limit }), upTo);
+    await advance(await queries.listRows(db, { after: position, upTo, limit }), upTo);
     return 'more';
   }
 
@@ -84,10 +86,12 @@ export function createLiveReader(
     },
     readOn,
     async start() {
-      await db.begin(async (tx) => {
+      const last = await db.begin(async (tx) => {
         await queries.awaitWriters(tx);
-        position = await queries.readLastNumber(tx);
+        return queries.readLastNumber(tx);
       });
+      await lists.noteTold();
+      position = last;
       if (isStopped) return;
       polling = setInterval(readQuietly, POLL_MS).unref();
       // Called again after each reconnection: what was said meanwhile is read then.

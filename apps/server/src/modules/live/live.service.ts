@@ -15,11 +15,17 @@ const RETRY_MS = 1000;
 /** Sessions also end by themselves. */
 const SESSION_CHECK_MS = 60_000;
 
-export function createLiveService({ db, events, log }: Pick<Platform, 'db' | 'events' | 'log'>) {
+export function createLiveService({
+  db,
+  lists,
+  events,
+  log,
+}: Pick<Platform, 'db' | 'lists' | 'events' | 'log'>) {
   const hub = createLiveHub((streams) => void checkSessions(streams));
-  const reader = createLiveReader({ db, log }, hub.handOn);
+  const reader = createLiveReader({ db, lists, log }, hub.handOn);
   events.onAfter(() => reader.signal());
   let starting: Promise<void> | null = null;
+  let isStarted = false;
   let checking: NodeJS.Timeout | undefined;
 
   async function checkSessions(streams: readonly LiveStream[]): Promise<void> {
@@ -37,6 +43,7 @@ export function createLiveService({ db, events, log }: Pick<Platform, 'db' | 'ev
 
   function start(): Promise<void> {
     starting ??= reader.start().then(() => {
+      isStarted = true;
       hub.startAt(reader.position);
       checking = setInterval(() => void checkSessions(hub.streams()), SESSION_CHECK_MS).unref();
     });
@@ -66,7 +73,7 @@ export function createLiveService({ db, events, log }: Pick<Platform, 'db' | 'ev
   return {
     start,
     /** Where the stream stands; null before it is known. */
-    position: () => (starting ? reader.position : null),
+    position: () => (isStarted ? reader.position : null),
     countStreams: () => hub.size,
 
     /** Serves a stream on a socket whose headers are out. Whatever happens from now on is told, and what was missed first. */

@@ -26,11 +26,11 @@ for (let i = 0; i < COUNT; i += 1) {
 }
 
 async function collect(limits: SearchLimits, query: { q: string; type?: string }, limit: number) {
-  const searchReports = createReportSearch(db, limits);
+  const searchReports = createReportSearch(limits);
   const hits: Hit[] = [];
   let after: Hit | null = null;
   for (;;) {
-    const found = await searchReports(query, after, limit);
+    const found = await searchReports(db, query, after, limit);
     hits.push(...(found?.hits.slice(0, limit) ?? []));
     if (!found || found.hits.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
     after = hits.at(-1) ?? null;
@@ -67,9 +67,9 @@ describe('common and seldom searches take different ways to the same results', (
 });
 
 test('seldom matches are counted, common ones are not', async () => {
-  const searchReports = createReportSearch(db, { sample: 20, alwaysSorted: 0, fewestToWalk: 1 });
-  expect((await searchReports({ q: 'gamma' }, null, 5))?.total).toBe(10);
-  expect((await searchReports({ q: 'alpha' }, null, 5))?.total).toBeNull();
+  const searchReports = createReportSearch({ sample: 20, alwaysSorted: 0, fewestToWalk: 1 });
+  expect((await searchReports(db, { q: 'gamma' }, null, 5))?.total).toBe(10);
+  expect((await searchReports(db, { q: 'alpha' }, null, 5))?.total).toBeNull();
 });
 
 describe('the vocabulary', () => {

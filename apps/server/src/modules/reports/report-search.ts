@@ -1,5 +1,5 @@
 import { parseSearchTerms } from '@watchfloor/contract';
-import type { Database } from '../../db/client';
+import type { Database, Queryable } from '../../db/client';
 import { createCommonSearches } from './common-searches';
 import type { Hit, Search } from './report-search.queries';
 import * as queries from './report-search.queries';
@@ -19,10 +19,10 @@ const LIMITS: SearchLimits = { sample: 200, alwaysSorted: 2000, fewestToWalk: 5 
  * would sort most of the table, so the newest reports are walked until the page is full. Which of the two is estimated from the
  * newest reports, not left to the planner, whose statistics know nothing about pieces of texts.
  */
-export function createReportSearch(db: Database, limits: SearchLimits = LIMITS) {
+export function createReportSearch(limits: SearchLimits = LIMITS) {
   const commonSearches = createCommonSearches();
 
-  async function readSearch(q: string, type: string | undefined) {
+  async function readSearch(db: Queryable, q: string, type: string | undefined) {
     const terms = parseSearchTerms(q);
     if (terms.length === 0) return null;
     const { folded, reports } = await queries.prepareSearch(db, terms, type);
@@ -31,23 +31,24 @@ export function createReportSearch(db: Database, limits: SearchLimits = LIMITS) 
     return search.terms.length > 0 ? { search, reports } : null;
   }
 
-  const estimateShares = async (search: Search) =>
+  const estimateShares = async (db: Queryable, search: Search) =>
     commonSearches.recall(search) ?? (await queries.sampleNewest(db, search, limits.sample));
 
   /** Up to `limit` + 1 matches after a place; null when the text holds no term to look for. */
   return async function searchReports(
+    db: Queryable,
     { q, type }: { q: string; type?: string | undefined },
     after: Hit | null,
     limit: number,
   ): Promise<SearchResult | null> {
-    const read = await readSearch(q, type);
+    const read = await readSearch(db, q, type);
     if (!read) return null;
     const { search, reports } = read;
     if (reports <= limits.alwaysSorted) {
       return queries.sortMatches(db, search, chooseWay(search.terms, []), after, limit);
     }
 
-    const shares = await estimateShares(search);
+    const shares = await estimateShares(db, search);
     const work = estimateWork(shares, reports, limit, limits);
     const way = chooseWay(search.terms, shares.terms);
     if (!work.walksDocuments) return queries.sortMatches(db, search, way, after, limit);

@@ -6,9 +6,10 @@ import type { ReportsService } from './reports.service';
 const KEPT = { keptUntilChangeOf: ['reports:changes', 'users:changes'] };
 
 export function serveReports(serve: Serve, reports: ReportsService): void {
-  serve(reportsEndpoints.list, ({ query }) => reports.listReports(query), {
+  serve(reportsEndpoints.list, ({ from, query }) => reports.listReports(from, query), {
     ...KEPT,
     unless: (query) => query.q !== undefined,
+    readFrom: 'replica',
   });
   serve(reportsEndpoints.listRecent, () => reports.listRecentReports(), KEPT);
   serve(reportsEndpoints.listMine, ({ actor, query }) => reports.listOwnReports(actor, query));

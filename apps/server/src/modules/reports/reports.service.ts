@@ -7,6 +7,7 @@ import {
   type ReportsQuery,
 } from '@watchfloor/contract';
 import { Json, type Page } from '../../answers';
+import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
@@ -22,36 +23,44 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 const RECENT = 3;
 
 export function createReportsService({ db, transact }: Platform) {
-  const searchReports = createReportSearch(db);
+  const searchReports = createReportSearch();
 
-  async function listPage(filter: queries.ReportFilter, query: PageQuery): Promise<Page<Report>> {
+  async function listPage(
+    from: Queryable,
+    filter: queries.ReportFilter,
+    query: PageQuery,
+  ): Promise<Page<Report>> {
     const [page, total] = await Promise.all([
-      queries.listReports(db, filter, query.limit, decodeCursor(query.cursor)),
-      queries.countReports(db, filter),
+      queries.listReports(from, filter, query.limit, decodeCursor(query.cursor)),
+      queries.countReports(from, filter),
     ]);
     return toPage(page, total);
   }
 
-  async function listMatches(q: string, query: ReportsQuery): Promise<Page<Report> | null> {
-    const found = await searchReports({ ...query, q }, decodeHit(query.cursor), query.limit);
+  async function listMatches(
+    from: Queryable,
+    q: string,
+    query: ReportsQuery,
+  ): Promise<Page<Report> | null> {
+    const found = await searchReports(from, { ...query, q }, decodeHit(query.cursor), query.limit);
     if (!found) return null;
     const hits = found.hits.slice(0, query.limit);
     const last = found.hits.length > query.limit ? hits.at(-1) : undefined;
     const ids = hits.map((hit) => hit.id);
     return {
-      items: new Json(await queries.listReportsByIdJson(db, ids)),
+      items: new Json(await queries.listReportsByIdJson(from, ids)),
       nextCursor: last ? encodeHit(last) : null,
       total: found.total,
     };
   }
 
   return {
-    async listReports(query: ReportsQuery): Promise<Page<Report>> {
-      const matches = query.q ? await listMatches(query.q, query) : null;
-      return matches ?? listPage({ type: query.type }, query);
+    async listReports(from: Queryable, query: ReportsQuery): Promise<Page<Report>> {
+      const matches = query.q ? await listMatches(from, query.q, query) : null;
+      return matches ?? listPage(from, { type: query.type }, query);
     },
 
-    listOwnReports: (actor: Actor, query: PageQuery) => listPage({ userId: actor.id }, query),
+    listOwnReports: (actor: Actor, query: PageQuery) => listPage(db, { userId: actor.id }, query),
 
     async listRecentReports(): Promise<Json> {
       return (await queries.listReports(db, {}, RECENT, null)).json;

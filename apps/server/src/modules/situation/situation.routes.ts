@@ -3,7 +3,11 @@ import { isUnchanged, type Serve } from '../../http/serve-endpoints';
 import type { SituationService } from './situation.service';
 
 export function serveSituation(serve: Serve, situation: SituationService): void {
-  serve(situationUpdatesEndpoints.list, ({ actor, query }) => situation.listUpdates(actor, query));
+  serve(
+    situationUpdatesEndpoints.list,
+    ({ from, actor, query }) => situation.listUpdates(from, actor, query),
+    { readFrom: 'replica' },
+  );
   serve(situationUpdatesEndpoints.compact, async ({ actor, query, request, reply }) => {
     // The version is read before the rows: at worst they are newer than it says, and are asked for once more.
     const version = await situation.readMapVersion(actor, query.scope);

@@ -9,6 +9,7 @@ import {
   type UpdateScope,
 } from '@watchfloor/contract';
 import type { Json, Page } from '../../answers';
+import type { Queryable } from '../../db/client';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
@@ -24,10 +25,14 @@ export function createSituationService({ db, transact, settings }: Platform) {
   const readCompact = board.createCompactReader(db);
 
   return {
-    listUpdates: (actor: Actor, query: SituationUpdatesQuery): Promise<Page<SituationUpdate>> =>
-      board.readUpdates(db, boardOf(actor, query.scope), query, () =>
+    listUpdates: (
+      from: Queryable,
+      actor: Actor,
+      query: SituationUpdatesQuery,
+    ): Promise<Page<SituationUpdate>> =>
+      board.readUpdates(from, boardOf(actor, query.scope), query, () =>
         readCount(
-          db,
+          from,
           query.scope === 'mine' ? `situation_updates:${actor.id}` : 'situation_updates',
         ),
       ),

@@ -8,14 +8,15 @@ import * as queries from './status.queries';
 export type StatusService = ReturnType<typeof createStatusService>;
 
 export function createStatusService(
-  { db, settings, vitals, dataDirectory }: Platform,
+  { db, lists, settings, vitals, dataDirectory }: Platform,
   fileKeeper: Pick<FilesService, 'measure'>,
 ) {
   return {
     async getStatus(): Promise<InstallationStatus> {
       const latencyMs = await queries.measureLatency(db);
-      const [database, migrations, people, feeds, storage, files] = await Promise.all([
+      const [database, replica, migrations, people, feeds, storage, files] = await Promise.all([
         queries.readDatabaseStatus(db),
+        lists.readState(),
         queries.listMigrations(db),
         queries.countPeople(db),
         queries.readFeedsStatus(db),
@@ -30,7 +31,7 @@ export function createStatusService(
         startedAt: vitals.startedAt,
         now: new Date().toISOString(),
         memory: { residentBytes: rss, heapBytes: heapUsed },
-        database: { ...database, isEmbedded: settings.databaseUrl === null, latencyMs },
+        database: { ...database, isEmbedded: settings.databaseUrl === null, latencyMs, replica },
         migrations: [...migrations],
         storage,
         files: { place: settings.s3 ? 's3' : 'disk', ...files },

@@ -1,5 +1,6 @@
 import type { DirectoryQuery, DirectoryUser, MemberProfile } from '@watchfloor/contract';
 import type { Page } from '../../answers';
+import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { AppError, conflict, forbidden, notFound } from '../../errors';
@@ -14,10 +15,13 @@ export function createDirectoryService(
   auth: Pick<AuthService, 'forgetIdentity'>,
 ) {
   return {
-    async listUsers({ q, limit, cursor }: DirectoryQuery): Promise<Page<DirectoryUser>> {
+    async listUsers(
+      from: Queryable,
+      { q, limit, cursor }: DirectoryQuery,
+    ): Promise<Page<DirectoryUser>> {
       const [page, total] = await Promise.all([
-        queries.listUsers(db, q, limit, decodeCursor(cursor)),
-        queries.countUsers(db, q),
+        queries.listUsers(from, q, limit, decodeCursor(cursor)),
+        queries.countUsers(from, q),
       ]);
       return toPage(page, total);
     },

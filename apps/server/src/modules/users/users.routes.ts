@@ -12,8 +12,12 @@ export function serveUsers(serve: Serve, users: UsersService, directory: Directo
   serve(usersEndpoints.updatePreferences, ({ actor, body }) =>
     users.updatePreferences(actor, body),
   );
-  serve(usersEndpoints.search, ({ query }) => users.searchMembers(query));
-  serve(usersEndpoints.list, ({ query }) => directory.listUsers(query));
+  serve(usersEndpoints.search, ({ from, query }) => users.searchMembers(from, query), {
+    readFrom: 'replica',
+  });
+  serve(usersEndpoints.list, ({ from, query }) => directory.listUsers(from, query), {
+    readFrom: 'replica',
+  });
   serve(usersEndpoints.profile, ({ params }) => directory.getProfile(params.id));
   serve(usersEndpoints.delete, ({ actor, params }) => directory.deleteUser(actor, params.id));
 }

@@ -6,6 +6,7 @@ import type {
   Preferences,
   ProfileChanges,
 } from '@watchfloor/contract';
+import type { Queryable } from '../../db/client';
 import { AppError, conflict } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './users.queries';
@@ -31,7 +32,8 @@ export function createUsersService({ db }: Platform) {
       return present(await queries.savePreferences(db, actor.id, preferences));
     },
 
-    searchMembers: ({ q }: MemberSearch): Promise<Author[]> => queries.searchMembers(db, q),
+    searchMembers: (from: Queryable, { q }: MemberSearch): Promise<Author[]> =>
+      queries.searchMembers(from, q),
   };
 }
 

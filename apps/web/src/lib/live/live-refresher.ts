@@ -32,8 +32,11 @@ export function createRefresher(queryClient: QueryClient) {
     }
     readAt.set(hash, Date.now());
     if (isList) keepFirstPage(queryClient, key);
+    // A first reading that is under way may be of before the event, and is not begun anew by this.
+    const isTooSoon = isBeingLoaded(queryClient, key);
     void queryClient.invalidateQueries({ queryKey: key }).then(() => {
       if (hasFailedToRead(queryClient, key)) plan({ key, isList }, RETRY_MS);
+      else if (isTooSoon) plan({ key, isList });
     });
   }
 
@@ -66,6 +69,13 @@ export function createRefresher(queryClient: QueryClient) {
     { passive: true },
   );
   return refresh;
+}
+
+function isBeingLoaded(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })
+    .some(({ state: { data } }) => data === undefined);
 }
 
 /** Refused for good is an answer too; anything else may go better later. */

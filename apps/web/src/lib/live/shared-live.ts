@@ -2,36 +2,59 @@ import type { LiveEvent } from '@watchfloor/contract';
 import { type LiveHearer, openLiveSource } from './live-source';
 import type { LiveState } from './live-state';
 
+/** An event, and what it follows upon: between the two there is nothing for this member. */
+interface Told {
+  id: number;
+  after: number;
+  event: LiveEvent;
+}
+
 type Message =
-  | { type: 'told'; id: number; event: LiveEvent }
-  | { type: 'reset'; id: number; tab?: string }
-  | { type: 'state'; state: LiveState }
-  /** A tab that has just come, or was asleep, asks for what it missed. */
-  | { type: 'since'; id: number; tab: string };
+  | ({ type: 'told' } & Told)
+  /** Everything is to be read anew, by all tabs or by one. */
+  | { type: 'reset'; id: number | undefined; tab?: string }
+  /** From `after` on the tab with the stream knows everything; or only how it is, to a tab that has asked. */
+  | { type: 'state'; state: LiveState; after?: number | undefined; tab?: string }
+  /** A tab that has just come, was asleep or notices a gap asks for what it missed. */
+  | { type: 'since'; id: number | undefined; tab: string };
 
 /** What the tab with the stream keeps for the others. */
 const KEPT = 300;
 
 /**
  * One stream for all tabs of a browser. The tab that holds the lock reads it and tells the others; when it goes, the next
- * one goes on from the last event that it knows. Without locks (over plain http) each tab reads for itself while it is
- * in sight.
+ * one goes on from the last event that it knows. No tab takes an event before it has those that come before it: what was
+ * told while a tab was not listening yet, or was lost with the tab that read it, shows as a gap, and is asked for. Without
+ * locks (over plain http) each tab reads for itself while it is in sight.
  */
-export function shareLive(name: string, after: number | undefined, hearer: LiveHearer): void {
-  let position = after ?? 0;
+export function shareLive(name: string, first: number | undefined, hearer: LiveHearer): void {
+  /** This tab shows everything up to here; undefined as long as nobody has said where the stream stands. */
+  let position = first;
 
-  function take(id: number, event: LiveEvent): void {
-    if (id <= position) return;
+  const has = (id: number | undefined) =>
+    position !== undefined && id !== undefined && id <= position;
+  function take({ id, event }: Pick<Told, 'id' | 'event'>): void {
+    if (has(id)) return;
     position = id;
     hearer.onEvent(id, event);
   }
-  function startOver(id: number): void {
-    position = id;
-    hearer.onReset(id);
+  function startOver(id: number | undefined): void {
+    position = id ?? position;
+    hearer.onReset(id ?? 0);
+  }
+  /** A stream that was opened without a place to go on from may have missed something before. */
+  function noticeState(state: LiveState): void {
+    hearer.onState(state);
+    if (state === 'live' && position === undefined) startOver(undefined);
   }
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
     readWhileInSight(() =>
-      openLiveSource(position || undefined, { ...hearer, onEvent: take, onReset: startOver }),
+      openLiveSource(position, {
+        ...hearer,
+        onEvent: (id, event) => take({ id, event }),
+        onReset: startOver,
+        onState: noticeState,
+      }),
     );
     return;
   }
@@ -40,64 +63,63 @@ export function shareLive(name: string, after: number | undefined, hearer: LiveH
   const channel = new BroadcastChannel(name);
   const post = (message: Message) => channel.postMessage(message);
   let leading: ReturnType<typeof lead> | undefined;
-  /** Whether another tab has led before: whoever takes over reads everything once, for what fell between the two. */
-  let isHeir = false;
 
   function lead() {
     let state: LiveState = 'connecting';
-    let kept: { id: number; event: LiveEvent }[] = [];
+    let kept: Told[] = [];
     /** What is kept is complete from here on. */
-    let keptFrom = position;
-    openLiveSource(position || undefined, {
+    let keptAfter = position;
+    openLiveSource(position, {
       ...hearer,
       onEvent: (id, event) => {
-        kept.push({ id, event });
-        if (kept.length > KEPT) {
-          keptFrom = kept[0]?.id ?? keptFrom;
-          kept = kept.slice(1);
-        }
-        take(id, event);
-        post({ type: 'told', id, event });
+        if (has(id)) return;
+        const told = { id, after: position ?? id - 1, event };
+        keptAfter ??= told.after;
+        kept.push(told);
+        if (kept.length > KEPT) keptAfter = kept.shift()?.id ?? keptAfter;
+        take(told);
+        post({ type: 'told', ...told });
       },
       onReset: (id) => {
         kept = [];
-        keptFrom = id;
+        keptAfter = id;
         startOver(id);
         post({ type: 'reset', id });
       },
       onState: (next) => {
         state = next;
-        hearer.onState(next);
-        post({ type: 'state', state });
-        if (isHeir && next === 'live') {
-          isHeir = false;
-          startOver(position);
-          post({ type: 'reset', id: position });
-        }
+        noticeState(next);
+        post({ type: 'state', state, after: keptAfter });
       },
     });
     return {
-      answer(since: number, asker: string): void {
-        post({ type: 'state', state });
-        if (since < keptFrom) post({ type: 'reset', id: position, tab: asker });
-        else for (const one of kept) if (one.id > since) post({ type: 'told', ...one });
+      answer(since: number | undefined, asker: string): void {
+        post({ type: 'state', state, tab: asker });
+        if (since === undefined || keptAfter === undefined || since < keptAfter) {
+          post({ type: 'reset', id: position, tab: asker });
+        } else for (const one of kept) if (one.id > since) post({ type: 'told', ...one });
       },
     };
   }
 
+  const ask = () => {
+    if (!leading && !document.hidden) post({ type: 'since', id: position, tab });
+  };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'since') {
       leading?.answer(data.id, data.tab);
       return;
     }
     if (leading) return;
-    isHeir = true;
-    if (data.type === 'told') take(data.id, data.event);
-    else if (data.type === 'state') hearer.onState(data.state);
-    else if (data.tab === undefined || data.tab === tab) startOver(data.id);
-  };
-  const ask = () => {
-    if (!leading && !document.hidden) post({ type: 'since', id: position, tab });
+    if (data.type === 'told') {
+      if (has(data.after)) take(data);
+      else ask();
+    } else if (data.type === 'state') {
+      hearer.onState(data.state);
+      // A tab that takes over may be further than this one, to which the one before then told less.
+      const isBehind = position === undefined || (data.after !== undefined && !has(data.after));
+      if (data.state === 'live' && data.tab === undefined && isBehind) ask();
+    } else if (data.tab === undefined || data.tab === tab) startOver(data.id);
   };
   document.addEventListener('visibilitychange', ask);
   addEventListener('pageshow', ask);

@@ -38,6 +38,7 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
           ['Answers in', `${database.latencyMs} ms`],
           ['Connections', `${database.connections} of ${database.maxConnections}`],
           ['Size', formatSize(database.sizeBytes)],
+          ...(database.replica ? [['Replica', describeReplica(database.replica)] as const] : []),
         ]}
       />
       <FactCard
@@ -63,6 +64,14 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
       />
     </div>
   );
+}
+
+function describeReplica({
+  isReached,
+  lagBytes,
+}: NonNullable<InstallationStatus['database']['replica']>): string {
+  if (lagBytes !== null) return lagBytes === 0 ? 'Up to date' : `${formatSize(lagBytes)} behind`;
+  return isReached ? 'Follows no database' : 'Does not answer';
 }
 
 function FeedsCard({ feeds }: Pick<InstallationStatus, 'feeds'>) {
