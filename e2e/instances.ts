@@ -52,14 +52,7 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
       running[index] = begin(index);
       await waitUntilReady(running[index]);
     },
-    sql(statement) {
-      const { status, stderr } = spawnSync(
-        PSQL,
-        [database.url, '-qv', 'ON_ERROR_STOP=1', '-f', '-'],
-        { input: statement },
-      );
-      if (status !== 0) throw new Error(stderr.toString());
-    },
+    sql: (statement) => void runSql(database.url, statement),
     async stop() {
       proxy.kill('SIGTERM');
       for (const one of running) one.process.kill('SIGTERM');
@@ -68,6 +61,15 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
       data.remove();
     },
   };
+}
+
+/** What a statement answers, row by row. */
+export function runSql(url: string, statement: string): string {
+  const { status, stdout, stderr } = spawnSync(PSQL, [url, '-qAtv', 'ON_ERROR_STOP=1', '-f', '-'], {
+    input: statement,
+  });
+  if (status !== 0) throw new Error(stderr.toString());
+  return stdout.toString().trim();
 }
 
 function startProxy(
@@ -86,7 +88,10 @@ function startProxy(
 }
 
 /** Members who are signed in, straight into the database: what counts here is how many they are. */
-export function addMembers(instances: Instances, count: number): { id: string; cookie: string }[] {
+export function addMembers(
+  instances: Pick<Instances, 'sql'>,
+  count: number,
+): { id: string; cookie: string }[] {
   const members = Array.from({ length: count }, () => {
     const token = randomBytes(32).toString('base64url');
     const sid = createHash('sha256').update(token).digest('hex');

@@ -11,6 +11,8 @@ interface Entry {
 export interface Publisher {
   /** As an operator lists it in FEED_ALLOWED_HOSTS. */
   readonly host: string;
+  /** Every path that was asked for, in order. */
+  readonly asked: readonly string[];
   /** Publishes an RSS feed and gives its URL. */
   publish(path: string, title: string, entries: readonly Entry[]): string;
   /** What a path answers, whatever it is. */
@@ -21,7 +23,9 @@ export interface Publisher {
 /** A publisher of feeds on this machine. */
 export async function startPublisher(): Promise<Publisher> {
   const documents = new Map<string, string>();
+  const asked: string[] = [];
   const server: Server = createServer((request, response) => {
+    asked.push(request.url ?? '');
     const body = documents.get(request.url ?? '');
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/xml' });
     response.end(body);
@@ -34,6 +38,7 @@ export async function startPublisher(): Promise<Publisher> {
   };
   return {
     host: `127.0.0.1:${port}`,
+    asked,
     put,
     publish: (path, title, entries) => put(path, toRss(title, path, entries)),
     close: () => {
