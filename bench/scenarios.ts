@@ -1,3 +1,4 @@
+import { SEARCH_PAGE_SIZE } from '@watchfloor/contract';
 import { idOf } from './dataset/copy-rows';
 import type { Amounts } from './dataset/fill';
 import { reportId } from './dataset/fill-reports';
@@ -41,11 +42,15 @@ const read = (
   ...more,
 });
 
-/** Another text each time: what was found once is no measure of finding. */
+/** The first page, as the screen asks for it. Another text each time: what was found once is no measure of finding. */
 const search = (name: string, makeText: () => string) =>
   read(
     name,
-    () => several(100, () => `/api/reports?limit=50&q=${encodeURIComponent(makeText())}`),
+    () =>
+      several(
+        100,
+        () => `/api/reports?limit=${SEARCH_PAGE_SIZE}&q=${encodeURIComponent(makeText())}`,
+      ),
     {
       connections: SEARCH_CONNECTIONS,
       p99Goal: 50,

@@ -1,7 +1,22 @@
 /** JSON that the database has built already; it is passed through as it is. */
 export class Json {
-  constructor(readonly text: string) {}
+  readonly bytes: Buffer;
+
+  constructor(json: string | Buffer) {
+    this.bytes = typeof json === 'string' ? Buffer.from(json) : json;
+  }
+
+  /** Of the items of a list, each as JSON. */
+  static ofItems(items: readonly Buffer[]): Json {
+    const parts = items.flatMap((item, i) => (i === 0 ? [item] : [COMMA, item]));
+    return new Json(Buffer.concat([OPEN, ...parts, CLOSE]));
+  }
 }
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 
 /** One page of a list: rows, or JSON built by the database; the cursor of the next page, if there is one. */
 export interface Page<Item> {

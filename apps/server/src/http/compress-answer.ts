@@ -35,12 +35,14 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
 /** Answers that were made here are packed when they are long and the caller takes it; files and streams are not. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < THRESHOLD_BYTES) return payload;
+    const isMade = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isMade || payload.length < THRESHOLD_BYTES) return payload;
+    if (reply.hasHeader('content-encoding')) return payload;
     if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(Buffer.from(payload), encoding);
+    return compress(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding);
   });
 }

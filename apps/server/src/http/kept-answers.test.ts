@@ -7,7 +7,7 @@ function startKeeping(most?: number) {
   const get = (key: string, state: string, text = `${key} ${state}`) =>
     kept.get(key, state, async () => {
       made.push(text);
-      return new KeptAnswer(text, {});
+      return new KeptAnswer(Buffer.from(text), {});
     });
   return { kept, made, get };
 }
@@ -36,7 +36,7 @@ describe('an answer', () => {
   });
 
   test('is packed once', async () => {
-    const answer = new KeptAnswer('x'.repeat(5000), {});
+    const answer = new KeptAnswer(Buffer.from('x'.repeat(5000)), {});
     expect(await answer.packed('br')).toBe(await answer.packed('br'));
     expect((await answer.packed('gzip')).length).toBeLessThan(200);
   });

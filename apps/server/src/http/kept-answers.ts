@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from './compress-answer';
 
+export const digestOf = (bytes: Buffer): string =>
+  createHash('sha1').update(bytes).digest('base64url');
+
 /** An answer in the form in which it leaves, made once for all who ask for it. */
 export class KeptAnswer {
-  readonly bytes: Buffer;
   readonly version: string;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
-    text: string,
+    readonly bytes: Buffer,
     readonly headers: Readonly<Record<string, string>>,
   ) {
-    this.bytes = Buffer.from(text);
-    this.version = createHash('sha1').update(this.bytes).digest('base64url');
+    this.version = digestOf(bytes);
   }
 
   packed(encoding: Encoding): Promise<Buffer> {

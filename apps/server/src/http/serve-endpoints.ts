@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import { AppError, notFound } from '../errors';
 import type { Actor } from '../platform';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
 import { validationError } from './error-handler';
-import { createKeptAnswers, KeptAnswer } from './kept-answers';
+import { createKeptAnswers, digestOf, KeptAnswer } from './kept-answers';
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
@@ -104,8 +103,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         }
         const state = await rules.readVersion(keptUntilChangeOf);
         const answer = await kept.get(request.url, state, async () => {
-          const { text, headers } = write(endpoint, await handler(call), request, rules);
-          return new KeptAnswer(text, headers);
+          const { bytes, headers } = write(endpoint, await handler(call), request, rules);
+          return new KeptAnswer(bytes, headers);
         });
         return sendKept(answer, request, reply);
       },
@@ -153,25 +152,25 @@ function present(
   // Answered already: what the caller asked for has not changed since their version of it.
   if (result === reply) return result;
   if (endpoint.answer === 'empty') return reply.status(204).send();
-  const { text, headers } = write(endpoint, result, request, rules);
+  const { bytes, headers } = write(endpoint, result, request, rules);
   reply.status(endpoint.status ?? 200).headers(headers);
   if (request.method === 'GET') {
     reply.header('cache-control', 'private, no-cache');
     const isVersioned = reply.hasHeader('etag');
-    if (!isVersioned && isUnchanged(request, reply, digestOf(text))) {
+    if (!isVersioned && isUnchanged(request, reply, digestOf(bytes))) {
       return reply.status(304).send();
     }
   }
-  return reply.send(text);
+  return reply.send(bytes);
 }
 
-/** The answer as text, and what the headers tell of it. */
+/** The answer as it is sent, and what the headers tell of it. */
 function write(
   endpoint: Endpoint,
   result: unknown,
   request: FastifyRequest,
   rules: ServingRules,
-): { text: string; headers: Record<string, string> } {
+): { bytes: Buffer; headers: Record<string, string> } {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   let content = result;
   if (endpoint.answer === 'page') {
@@ -180,9 +179,9 @@ function write(
     if (page.nextCursor) headers.link = nextLink(request, page.nextCursor);
     content = page.items;
   }
-  const text = content instanceof Json ? content.text : JSON.stringify(content);
-  if (rules.checkResponses) endpoint.response?.parse(JSON.parse(text));
-  return { text, headers };
+  const bytes = content instanceof Json ? content.bytes : Buffer.from(JSON.stringify(content));
+  if (rules.checkResponses) endpoint.response?.parse(JSON.parse(bytes.toString()));
+  return { bytes, headers };
 }
 
 async function sendKept(
@@ -199,8 +198,6 @@ async function sendKept(
   if (!encoding || answer.bytes.length < THRESHOLD_BYTES) return reply.send(answer.bytes);
   return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }
-
-const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url');
 
 /** Sets the ETag and tells whether the caller has this version already. */
 export function isUnchanged(

@@ -3,6 +3,9 @@
  * (migration 0004); the screens highlight by these.
  */
 
+/** Matches come a few at a time: the best are first, and whoever scrolls on has the next ones. */
+export const SEARCH_PAGE_SIZE = 20;
+
 /** Letters that carry no separable accent, and signs with a plain twin. The database's `unaccent` agrees. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŋ: 'n', ŧ: 't' },

@@ -23,7 +23,6 @@ export function listSessions(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select json_build_object(

@@ -17,7 +17,6 @@ export function listComments(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${commentJson(db)} as item, c.created_at, c.id

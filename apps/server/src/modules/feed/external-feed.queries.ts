@@ -63,7 +63,6 @@ export function listExternalFeed(
   const regions = preferences.regions as string[];
   const types = preferences.types as string[];
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${externalItemJson(db)} as item, matching.published_at as created_at, matching.id

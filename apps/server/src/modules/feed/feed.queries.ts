@@ -51,7 +51,6 @@ export function listFeed(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${reportJson(db)} as item, r.created_at, r.id

@@ -29,7 +29,6 @@ export function listFeedback(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${feedbackJson(db)} as item, f.created_at, f.id

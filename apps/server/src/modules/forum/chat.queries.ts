@@ -60,7 +60,6 @@ export function listMessages(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${messageJson(db, stream)} as item, m.created_at, m.id

@@ -32,7 +32,6 @@ export function listInvestigations(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${investigationJson(db)} as item, i.created_at, i.id

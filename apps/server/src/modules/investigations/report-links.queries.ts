@@ -13,7 +13,6 @@ export function listLinkedReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${reportJson(db)} as item, l.created_at, l.id
@@ -44,7 +43,6 @@ export function listLinkableReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${linkableJson(db)} as item, r.created_at, r.id
@@ -63,7 +61,6 @@ export function walkLinkableReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${linkableJson(db)} as item, r.created_at, r.id
@@ -89,7 +86,6 @@ export function sortLinkableReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     // The offset keeps the planner from walking the whole list in order instead.
     db`

@@ -86,7 +86,6 @@ export function listNotifications(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select json_build_object(

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
 import type { SearchWay, Shares } from './search-estimate';
-import type { WantedTerm, WantedWord } from './search-plan';
+import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
 
 type Fragment = ReturnType<Queryable>;
 
@@ -23,17 +23,17 @@ const documentHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
 
 /** By the trigrams of title and tags, where that is quicker than reading them. */
 const headingHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
-  db`(true ${terms.map(({ needle }) => db`and s.heading like '%' || search_spelling(${needle}) || '%'`)})`;
+  db`(true ${terms.map(({ spelling }) => db`and s.heading like ${`%${spelling}%`}`)})`;
 
 /** One scan of the index takes time with each word it looks for, for every report it finds: many words take turns. */
 const WORDS_AT_ONCE = 32;
 
 const isWord = (
   db: Queryable,
-  { text, isOpenBefore, isOpenAfter, starts }: WantedWord,
+  { spelling, isOpenBefore, isOpenAfter, starts }: WantedWord,
 ): Fragment => db`
   (true
-    ${text ? db`and w.spelling like ${isOpenBefore ? '%' : ''} || search_spelling(${text}) || ${isOpenAfter ? '%' : ''}` : db``}
+    ${spelling ? db`and w.spelling like ${`${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`}` : db``}
     ${starts.length > 0 ? db`and w.starts @> ${starts as string[]}::text[]` : db``})`;
 
 const wordChunks = (db: Queryable, word: WantedWord): Fragment => db`
@@ -62,10 +62,11 @@ export async function prepareSearch(
   db: Queryable,
   terms: readonly string[],
   type: string | undefined,
-): Promise<{ folded: string[]; reports: number }> {
-  const [row] = await db<{ folded: string[]; reports: number }[]>`
-    select total_of(${type ? `reports:${type}` : 'reports'}) as reports, array(
-      select search_text(term) from unnest(${terms as string[]}::text[]) with ordinality as t (term, n) order by n
+): Promise<{ folded: FoldedTerm[]; reports: number }> {
+  const [row] = await db<{ folded: FoldedTerm[]; reports: number }[]>`
+    select total_of(${type ? `reports:${type}` : 'reports'}) as reports, (
+      select coalesce(json_agg(json_build_object('folded', f, 'spelled', search_spelling(f)) order by n), '[]')
+      from unnest(${terms as string[]}::text[]) with ordinality as t (term, n), search_text(term) as f
     ) as folded`;
   return row ?? { folded: [], reports: 0 };
 }

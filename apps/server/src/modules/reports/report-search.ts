@@ -26,7 +26,7 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     const terms = parseSearchTerms(q);
     if (terms.length === 0) return null;
     const { folded, reports } = await queries.prepareSearch(db, terms, type);
-    const wanted = folded.map((text, i) => planTerm(terms[i] ?? '', text));
+    const wanted = folded.map((term, i) => planTerm(terms[i] ?? '', term));
     const search: Search = { terms: wanted.filter((term) => term !== null), type };
     return search.terms.length > 0 ? { search, reports } : null;
   }

@@ -1,4 +1,5 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
+import { Json } from '../../answers';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
@@ -19,7 +20,6 @@ export function listReports(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${reportJson(db)} as item, r.created_at, r.id
@@ -31,12 +31,13 @@ export function listReports(
 }
 
 /** The reports with these ids, in their order. */
-export async function listReportsByIdJson(db: Queryable, ids: readonly string[]): Promise<string> {
-  const [row] = await db<{ json: string }[]>`
-    select coalesce(json_agg(${reportJson(db)} order by wanted.position), '[]')::text as json
+export async function listReportsById(db: Queryable, ids: readonly string[]): Promise<Json> {
+  const rows = await db`
+    select ${reportJson(db)} as item
     from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (id, position)
-    join (${reportTables(db)}) on r.id = wanted.id`;
-  return row?.json ?? '[]';
+    join (${reportTables(db)}) on r.id = wanted.id
+    order by wanted.position`.raw();
+  return Json.ofItems(rows.map(([item]) => item as Buffer));
 }
 
 export async function countReports(db: Queryable, { type, userId }: ReportFilter): Promise<number> {

@@ -48,7 +48,7 @@ export function createReportsService({ db, transact }: Platform) {
     const last = found.hits.length > query.limit ? hits.at(-1) : undefined;
     const ids = hits.map((hit) => hit.id);
     return {
-      items: new Json(await queries.listReportsByIdJson(from, ids)),
+      items: await queries.listReportsById(from, ids),
       nextCursor: last ? encodeHit(last) : null,
       total: found.total,
     };

@@ -53,7 +53,7 @@ export interface SearchWay {
 }
 
 /** A term that as many reports have narrows little down: it is sooner read than looked up. */
-const COMMON = 0.1;
+const COMMON = 0.6;
 /** The small words of a phrase are in nearly every report. */
 const SHORTEST_HELP = 4;
 
@@ -61,7 +61,7 @@ const SHORTEST_HELP = 4;
 export function chooseWay(terms: readonly WantedTerm[], shares: readonly number[]): SearchWay {
   const [best, ...rest] = terms
     .map((term, i) => ({ term, share: shares[i] ?? 0, ...splitLongest(term) }))
-    .sort((a, b) => a.share - b.share || b.longest.text.length - a.longest.text.length);
+    .sort((a, b) => a.share - b.share || b.longest.spelling.length - a.longest.spelling.length);
   if (!best) throw new Error('a search without terms');
   const helpful = rest.filter(({ share }) => share < COMMON);
   const isKnownByWords = (term: WantedTerm) =>
@@ -69,14 +69,14 @@ export function chooseWay(terms: readonly WantedTerm[], shares: readonly number[
   return {
     guide: best.longest,
     others: [...best.shorter, ...helpful.flatMap(({ term }) => term.words)].filter(
-      (word) => word.text.length >= SHORTEST_HELP,
+      (word) => word.spelling.length >= SHORTEST_HELP,
     ),
     read: terms.filter((term) => !isKnownByWords(term)),
   };
 }
 
 function splitLongest({ words }: WantedTerm) {
-  const [longest, ...shorter] = [...words].sort((a, b) => b.text.length - a.text.length);
+  const [longest, ...shorter] = [...words].sort((a, b) => b.spelling.length - a.spelling.length);
   if (!longest) throw new Error('a term without words');
   return { longest, shorter };
 }

@@ -174,7 +174,6 @@ export function listPoints(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select json_build_object(

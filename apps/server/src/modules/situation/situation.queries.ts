@@ -45,7 +45,6 @@ export function listUpdates(
   ids: readonly string[] | undefined,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${updateJson(db, board)} as item, s.created_at, s.id

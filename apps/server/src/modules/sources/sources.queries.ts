@@ -37,7 +37,6 @@ export function listSources(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${sourceJson(db, isOn)} as item, s.created_at, s.id from external_intel_sources s

@@ -70,7 +70,6 @@ function listTasks(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${taskJson(db)} as item, t.created_at, t.id

@@ -16,7 +16,6 @@ export function listUsers(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select json_build_object(

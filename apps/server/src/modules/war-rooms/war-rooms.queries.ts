@@ -53,7 +53,6 @@ export function listRooms(
   cursor: Cursor | null,
 ): Promise<JsonPage> {
   return fetchJsonPage(
-    db,
     limit,
     db`
       select ${roomJson(db, FACES_SHOWN)} as item, r.created_at, r.id

@@ -1,4 +1,4 @@
-import { reportsEndpoints } from '@watchfloor/contract';
+import { reportsEndpoints, SEARCH_PAGE_SIZE } from '@watchfloor/contract';
 import { endpointPages } from '@/lib/endpoint-query';
 import type { ReportsSearch } from '../reports-search';
 
@@ -9,6 +9,10 @@ const KEPT_MS = 60 * 60_000;
 /** The archive, newest first; with search text the matches, best first. */
 export function reportPages({ q, type }: ReportsSearch) {
   const text = q?.trim();
-  const query = { limit: PAGE_SIZE, ...(text && { q: text }), ...(type && { type }) };
+  const query = {
+    limit: text ? SEARCH_PAGE_SIZE : PAGE_SIZE,
+    ...(text && { q: text }),
+    ...(type && { type }),
+  };
   return { ...endpointPages(reportsEndpoints.list, { query }), gcTime: KEPT_MS };
 }
