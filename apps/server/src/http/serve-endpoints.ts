@@ -30,7 +30,11 @@ type Result<E extends Endpoint> = E['answer'] extends 'json'
       ? unknown
       : FastifyReply;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+/** `known` is what `keptFor` found out, and undefined without it. */
+export type Handler<E extends Endpoint, Known = undefined> = (
+  call: Call<E>,
+  known: Known,
+) => Promise<Result<E>> | Result<E>;
 
 export interface ServingRules {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
@@ -44,12 +48,14 @@ export interface ServingRules {
   readonly checkResponses: boolean;
 }
 
-export interface ServingOptions<E extends Endpoint> {
+export interface ServingOptions<E extends Endpoint, Known = undefined> {
   /**
    * For answers that are the same for everyone: kept, with all it takes to send them, until one of these counts
    * (`…:changes` in `row_counts`) has changed.
    */
   readonly keptUntilChangeOf?: readonly string[];
+  /** What else the answer depends on, besides its address: it is the same for all for whom this is the same. */
+  readonly keptFor?: (call: Call<E>) => Promise<Known>;
   /** What few will ask for again is not worth the room. */
   readonly unless?: (query: QueryOf<E>) => boolean;
   /** For heavy lists that nothing is written upon: the handler may be run twice, and reads from its call's `from` alone. */
@@ -58,20 +64,22 @@ export interface ServingOptions<E extends Endpoint> {
   readonly changesNoList?: true;
 }
 
-export type Serve = <const E extends Endpoint>(
+export type Serve = <const E extends Endpoint, Known = undefined>(
   endpoint: E,
-  handler: Handler<E>,
-  options?: ServingOptions<E>,
+  handler: Handler<E, Known>,
+  options?: ServingOptions<E, Known>,
 ) => void;
 
 /** The glue between an endpoint as data and its use case: authenticate, limit, validate, act, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   const kept = createKeptAnswers();
-  return function serve<const E extends Endpoint>(
+  return function serve<const E extends Endpoint, Known = undefined>(
     endpoint: E,
-    handler: Handler<E>,
-    { keptUntilChangeOf, unless, readFrom, changesNoList }: ServingOptions<E> = {},
+    handler: Handler<E, Known>,
+    { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList }: ServingOptions<E, Known> = {},
   ): void {
+    const learn = async (call: Call<E>) => (await keptFor?.(call)) as Known;
+    const handle = async (call: Call<E>) => handler(call, await learn(call));
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -94,16 +102,19 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         if (!keptUntilChangeOf || unless?.(call.query)) {
           const result =
             readFrom && actor
-              ? await rules.lists.read(actor.id, async (from) => handler({ ...call, from }))
-              : await handler(call);
+              ? await rules.lists.read(actor.id, (from) => handle({ ...call, from }))
+              : await handle(call);
           if (actor && endpoint.method !== 'GET' && !changesNoList) {
             await rules.lists.noteWrite(actor.id);
           }
           return present(endpoint, result, request, reply, rules);
         }
-        const state = await rules.readVersion(keptUntilChangeOf);
-        const answer = await kept.get(request.url, state, async () => {
-          const { bytes, headers } = write(endpoint, await handler(call), request, rules);
+        const [state, known] = await Promise.all([
+          rules.readVersion(keptUntilChangeOf),
+          learn(call),
+        ]);
+        const answer = await kept.get(JSON.stringify([request.url, known]), state, async () => {
+          const { bytes, headers } = write(endpoint, await handler(call, known), request, rules);
           return new KeptAnswer(bytes, headers);
         });
         return sendKept(answer, request, reply);

@@ -47,4 +47,22 @@ describe('the feed', () => {
     expect(new Set(ids).size).toBe(4);
     expect(second.headers.link).toBeUndefined();
   });
+
+  test('is kept for all who ask for the same, and for nobody else, until something changes', async () => {
+    const other = await make.member();
+    const see = async (who: typeof member) =>
+      (await apiAs(who)(feedEndpoints.listReports, {})).body.map((report) => report.region);
+    await feed(['Africa'], []);
+    expect(await see(member)).toEqual(['Africa']);
+    expect(await see(other)).toHaveLength(places.length);
+    await apiAs(other)(usersEndpoints.updatePreferences, {
+      body: { regions: ['Africa'], intTypes: [] },
+    });
+    expect(await see(other)).toEqual(['Africa']);
+    await make.report({ region: 'Africa', userId: author.id });
+    expect([await see(member), await see(other)]).toEqual([
+      ['Africa', 'Africa'],
+      ['Africa', 'Africa'],
+    ]);
+  });
 });

@@ -5,8 +5,10 @@ import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Actor } from '../../platform';
 import * as externalQueries from './external-feed.queries';
+import type { Preferences } from './feed.queries';
 import * as queries from './feed.queries';
 
+export type { Preferences };
 export type FeedService = ReturnType<typeof createFeedService>;
 
 /** Beyond this the feed does not say how much there is. */
@@ -14,8 +16,14 @@ const COUNTED = 1000;
 
 export function createFeedService() {
   return {
-    async listReports(from: Queryable, actor: Actor, query: PageQuery): Promise<Page<Report>> {
-      const preferences = await queries.findPreferences(from, actor.id);
+    readPreferences: (from: Queryable, actor: Actor): Promise<Preferences> =>
+      queries.findPreferences(from, actor.id),
+
+    async listReports(
+      from: Queryable,
+      preferences: Preferences,
+      query: PageQuery,
+    ): Promise<Page<Report>> {
       const [page, total] = await Promise.all([
         queries.listFeed(from, preferences, query.limit, decodeCursor(query.cursor)),
         queries.countFeed(from, preferences, COUNTED),
@@ -25,10 +33,9 @@ export function createFeedService() {
 
     async listExternal(
       from: Queryable,
-      actor: Actor,
+      preferences: Preferences,
       query: PageQuery,
     ): Promise<Page<ExternalItem>> {
-      const preferences = await queries.findPreferences(from, actor.id);
       const [page, total] = await Promise.all([
         externalQueries.listExternalFeed(
           from,

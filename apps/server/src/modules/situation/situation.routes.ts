@@ -6,7 +6,11 @@ export function serveSituation(serve: Serve, situation: SituationService): void 
   serve(
     situationUpdatesEndpoints.list,
     ({ from, actor, query }) => situation.listUpdates(from, actor, query),
-    { readFrom: 'replica' },
+    {
+      keptUntilChangeOf: ['situation_updates:changes', 'users:changes'],
+      unless: ({ scope, cursor, ids }) => scope === 'mine' || (cursor ?? ids) !== undefined,
+      readFrom: 'replica',
+    },
   );
   serve(situationUpdatesEndpoints.compact, async ({ actor, query, request, reply }) => {
     // The version is read before the rows: at worst they are newer than it says, and are asked for once more.
