@@ -13,6 +13,8 @@ export interface Instances {
   /** What people use: the proxy. */
   readonly origin: string;
   readonly running: [Running, Running];
+  /** Where the debugger of the second listens, once it is asked to. */
+  readonly debuggerPort: number;
   /** Stops one and starts it again, as an operator does for an update. */
   restart(index: 0 | 1, signal: NodeJS.Signals): Promise<void>;
   sql(statement: string): void;
@@ -27,6 +29,7 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
   if (database.url === null) return { reason: database.reason };
   const data = makeDataDirectory();
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
+  const debuggerPort = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = {
     PUBLIC_URL: origin,
@@ -38,7 +41,12 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
     DRAIN_SECONDS: '3',
     DATA_DIR: data.directory,
   };
-  const begin = (index: 0 | 1) => launch({ ...settings, PORT: String(ports[index]) });
+  const begin = (index: 0 | 1) =>
+    launch({
+      ...settings,
+      PORT: String(ports[index]),
+      ...(index === 1 && { NODE_OPTIONS: `--inspect-port=127.0.0.1:${debuggerPort}` }),
+    });
   const running: [Running, Running] = [begin(0), begin(1)];
   await Promise.all(running.map((one) => waitUntilReady(one)));
   const proxy = startProxy(haproxy, data.directory, port, ports);
@@ -46,6 +54,7 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
   return {
     origin,
     running,
+    debuggerPort,
     async restart(index, signal) {
       running[index].process.kill(signal);
       await running[index].exited;
