@@ -13,17 +13,19 @@ export function idOf(name: string): string {
 
 const LINES_AT_ONCE = 200;
 
-/** Streams rows into a table by COPY. */
-export async function copyRows(
+export type CopyRows = (
   tx: Tx,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Field[]>,
-): Promise<void> {
+) => Promise<void>;
+
+/** Streams rows into a table by COPY. */
+export const copyRows: CopyRows = async (tx, table, columns, rows) => {
   const copy = await tx`
     copy ${tx(table)} (${tx.unsafe(columns.join(', '))}) from stdin`.writable();
   await pipeline(Readable.from(inBlocks(rows)), copy);
-}
+};
 
 function* inBlocks(rows: Iterable<readonly Field[]>): Generator<string> {
   let lines: string[] = [];

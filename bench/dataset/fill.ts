@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../apps/server/src/db/client';
 import { standingOf } from '../../apps/server/src/modules/scoring/score';
-import { copyRows, type Field, idOf } from './copy-rows';
+import { type CopyRows, copyRows, type Field, idOf } from './copy-rows';
 import { fillReports, reportId } from './fill-reports';
+import { fillSearch } from './fill-search';
 import { createRandom } from './random';
 import { makeSentence, makeTitle, REGIONS } from './report-text';
 
@@ -35,61 +36,75 @@ const CATEGORIES = ['Maritime', 'Cyber', 'Protest', 'Weather', null];
 const timeOf = (i: number, count: number) =>
   new Date(Date.now() - ((count - i) / count) * 90 * 86_400_000).toISOString();
 
+/** Needs as many connections as there are processors, and two. */
 export async function fillDatabase(
   db: Database,
   amounts: Amounts,
   tell: (what: string) => void,
+  copy: CopyRows = copyRows,
 ): Promise<void> {
   await db.begin(async (tx) => {
     tell(`${amounts.members} members`);
-    await fillMembers(tx, amounts.members);
+    await fillMembers(tx, amounts.members, copy);
     tell(`${amounts.reports} reports`);
-    await fillReports(tx, amounts.reports, amounts.members);
-    tell(`${amounts.comments} comments`);
-    await copyRows(
-      tx,
-      'comments',
-      ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
-      commentRows(amounts),
-    );
-    tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
-    await fillInvestigations(tx, amounts);
-    tell(`${amounts.mapEntries} entries on the map`);
-    await copyRows(
-      tx,
-      'situation_updates',
-      [
-        ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
-        ...['user_id', 'created_at', 'updated_at'],
-      ],
-      mapRows(amounts.mapEntries, amounts.members, 'map entry'),
-    );
-    tell(`${amounts.messages} messages, ${amounts.pins} pins`);
-    await copyRows(
-      tx,
-      'global_forum_messages',
-      ['id', 'content', 'user_id', 'created_at'],
-      messageRows(amounts),
-    );
-    await copyRows(
-      tx,
-      'global_map_pins',
-      [
-        ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
-        ...['user_id', 'created_at'],
-      ],
-      pinRows(amounts),
-    );
+    await fillReports(tx, amounts, copy);
   });
+  // Rows are made one after the other, for the same sequence of chances; the database makes search texts meanwhile.
+  await Promise.all([fillSearch(db), db.begin((tx) => fillOthers(tx, amounts, tell, copy))]);
   tell('statistics');
   await db`vacuum analyze`;
   await db`checkpoint`;
 }
 
-async function fillMembers(tx: Tx, count: number): Promise<void> {
+async function fillOthers(
+  tx: Tx,
+  amounts: Amounts,
+  tell: (what: string) => void,
+  copy: CopyRows,
+): Promise<void> {
+  tell(`${amounts.comments} comments`);
+  await copy(
+    tx,
+    'comments',
+    ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
+    commentRows(amounts),
+  );
+  tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
+  await fillInvestigations(tx, amounts, copy);
+  tell(`${amounts.mapEntries} entries on the map`);
+  await copy(
+    tx,
+    'situation_updates',
+    [
+      ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
+      ...['user_id', 'created_at', 'updated_at'],
+    ],
+    mapRows(amounts.mapEntries, amounts.members, 'map entry'),
+  );
+  tell(`${amounts.messages} messages, ${amounts.pins} pins`);
+  await copy(
+    tx,
+    'global_forum_messages',
+    ['id', 'content', 'user_id', 'created_at'],
+    messageRows(amounts),
+  );
+  await copy(
+    tx,
+    'global_map_pins',
+    [
+      ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
+      ...['user_id', 'created_at'],
+    ],
+    pinRows(amounts),
+  );
+  tell('search texts');
+}
+
+async function fillMembers(tx: Tx, count: number, copy: CopyRows): Promise<void> {
   const rows = Array.from({ length: count }, (_, i): Field[] => {
     const points = Math.floor(1500 * random.next() ** 3);
     const { level, rank } = standingOf(points);
+    const at = timeOf(i, count);
     return [
       idOf(`member ${i}`),
       'bench',
@@ -104,15 +119,17 @@ async function fillMembers(tx: Tx, count: number): Promise<void> {
       level,
       rank,
       random.next() < 0.5 ? [] : [random.pick(REGIONS)],
+      at,
+      at,
     ];
   });
-  await copyRows(
+  await copy(
     tx,
     'users',
     [
       ...['id', 'issuer', 'subject', 'email', 'username', 'first_name', 'last_name'],
       ...['onboarding_completed', 'community_agreement_accepted', 'points', 'level', 'rank'],
-      'preferred_regions',
+      ...['preferred_regions', 'created_at', 'updated_at'],
     ],
     rows,
   );
@@ -127,10 +144,10 @@ function* commentRows({ comments, reports, members }: Amounts): Generator<Field[
   }
 }
 
-async function fillInvestigations(tx: Tx, amounts: Amounts): Promise<void> {
+async function fillInvestigations(tx: Tx, amounts: Amounts, copy: CopyRows): Promise<void> {
   const { investigations, tasks, members, reports } = amounts;
   const member = () => idOf(`member ${random.integer(members)}`);
-  await copyRows(
+  await copy(
     tx,
     'investigations',
     ['id', 'title', 'description', 'status', 'user_id', 'created_at', 'updated_at'],
@@ -152,13 +169,13 @@ async function fillInvestigations(tx: Tx, amounts: Amounts): Promise<void> {
       timeOf(i, investigations * 8),
     ]);
   }
-  await copyRows(
+  await copy(
     tx,
     'investigation_reports',
     ['id', 'investigation_id', 'report_id', 'linked_by_user_id', 'created_at'],
     links.values(),
   );
-  await copyRows(
+  await copy(
     tx,
     'tasks',
     [
