@@ -8,11 +8,15 @@ import { type Capture, measureDriver } from './captured-sql';
 import { type LoadGenerator, type LoadResult, type RequestParts, writeRequest } from './load';
 import { median, percentile, spread } from './statistics';
 
-export interface Bench {
+/** A running product, and who uses it. */
+export interface Inhabited {
   readonly product: Product;
-  readonly generator: LoadGenerator;
   readonly members: readonly SignedIn[];
   readonly amounts: Amounts;
+}
+
+export interface Bench extends Inhabited {
+  readonly generator: LoadGenerator;
   readonly capture: Capture;
   readonly driver: Database;
   readonly rounds: number;
@@ -57,9 +61,9 @@ export async function measureScenario(bench: Bench, scenario: Scenario): Promise
   for (let round = 0; round < bench.rounds; round += 1) {
     calls.push(await measureCalls(bench, order));
     if (statements) {
-      const { driver, roundMilliseconds } = bench;
+      const milliseconds = bench.roundMilliseconds / 2;
       drivers.push(
-        await measureDriver(driver, statements, scenario.connections, roundMilliseconds),
+        await measureDriver(bench.driver, statements, scenario.connections, milliseconds),
       );
     }
     if (bare) {
@@ -104,7 +108,12 @@ async function captureAll(bench: Bench, lane: readonly RequestParts[]) {
   return answers;
 }
 
-async function prepareLane(bench: Bench, scenario: Scenario, i: number): Promise<RequestParts[]> {
+/** What a connection asks for in turn, as one of the members. */
+export async function prepareLane(
+  bench: Inhabited,
+  scenario: Scenario,
+  i: number,
+): Promise<RequestParts[]> {
   const member = bench.members[i % bench.members.length];
   if (!member) throw new Error('nobody is signed in');
   const lane = scenario
@@ -119,7 +128,7 @@ async function prepareLane(bench: Bench, scenario: Scenario, i: number): Promise
   );
 }
 
-const ask = (bench: Bench, { path: target, cookie = '', headers = {} }: RequestParts) =>
+const ask = (bench: Inhabited, { path: target, cookie = '', headers = {} }: RequestParts) =>
   fetch(new URL(target, bench.product.origin), {
     headers: { 'accept-encoding': 'identity', ...headers, cookie },
   });
@@ -140,7 +149,10 @@ async function measureCalls(
 const perSecond = (result: LoadResult) => result.latencies.length / result.seconds;
 
 /** Figures of refused requests would be worth nothing. */
-function refuseOtherAnswers({ name, expects }: Scenario, results: readonly LoadResult[]): void {
+export function refuseOtherAnswers(
+  { name, expects }: Scenario,
+  results: readonly LoadResult[],
+): void {
   for (const { statuses } of results) {
     const others = Object.keys(statuses).filter((status) => Number(status) !== expects);
     if (others.length > 0) throw new Error(`"${name}" was answered with ${others.join(', ')}`);

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { CHECKOUT } from '../checkout';
+import { amountsFor } from '../dataset/fill';
+import { type LoadGenerator, startLoadGenerator, writeRequest } from '../measure/load';
+import { type Inhabited, prepareLane, refuseOtherAnswers } from '../measure/measure-scenario';
+import { percentile } from '../measure/statistics';
+import { type Options, tell } from '../options';
+import { prepareData } from '../prepare-data';
+import { signIn, startProduct } from '../product';
+import { type Scenario, scenarios } from '../scenarios';
+
+/** A call, for each size of the archive. */
+export interface Grown {
+  readonly name: string;
+  /** Milliseconds at the middle. */
+  readonly p50: readonly number[];
+  /** Of an answer on average: a small archive may not fill a page. */
+  readonly bytes: readonly number[];
+}
+
+const SMALLEST = 1000;
+const STEP = 10;
+/** A round is short: sizes take turns in it, and there are many calls. */
+const SHARE_OF_ROUND = 1 / 3;
+
+export function sizesUpTo(reports: number): number[] {
+  const sizes = [];
+  for (let size = SMALLEST; size <= reports; size *= STEP) sizes.push(size);
+  return sizes;
+}
+
+/** One member at a time, so that it is the time of serving and not of waiting; the sizes by turns, so that noise hits all. */
+export async function measureGrowth(options: Options, sizes: readonly number[]): Promise<Grown[]> {
+  const archives: Inhabited[] = [];
+  const generator = startLoadGenerator();
+  const grown: Grown[] = [];
+  try {
+    for (const [i, size] of sizes.entries()) {
+      archives.push(await openArchive(size, options.port + i));
+    }
+    const reads = scenarios.filter(({ isWrite }) => !isWrite);
+    for (const scenario of reads.filter(({ name }) => name.includes(options.only ?? ''))) {
+      const call = await measureCall(options, generator, archives, scenario);
+      grown.push(call);
+      tell(`${call.name}: ${call.p50.map((value) => value.toFixed(2)).join(' → ')} ms`);
+    }
+  } finally {
+    await generator.close();
+    await Promise.all(archives.map(({ product }) => product.stop()));
+  }
+  return grown;
+}
+
+async function openArchive(size: number, port: number): Promise<Inhabited> {
+  const amounts = amountsFor(size);
+  const directory = path.join(CHECKOUT, `data-bench/${size}`);
+  await prepareData(directory, amounts, (what) => tell(`  making ${what}`));
+  const product = await startProduct(directory, port);
+  return { amounts, product, members: [await signIn(product.origin, 0)] };
+}
+
+async function measureCall(
+  { rounds, roundMilliseconds }: Options,
+  generator: LoadGenerator,
+  archives: readonly Inhabited[],
+  scenario: Scenario,
+): Promise<Grown> {
+  const latencies: number[][] = archives.map(() => []);
+  const bytes = archives.map(() => 0);
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [i, archive] of archives.entries()) {
+      const { origin } = archive.product;
+      // Asked for anew in each round: what was found once is no measure of finding.
+      const lane = await prepareLane(archive, scenario, 0);
+      const result = await generator.run({
+        host: '127.0.0.1',
+        port: Number(origin.port),
+        milliseconds: roundMilliseconds * SHARE_OF_ROUND,
+        requests: [lane.map((parts) => writeRequest(origin, parts))],
+      });
+      refuseOtherAnswers(scenario, [result]);
+      if (round === 0) continue;
+      latencies[i]?.push(...result.latencies);
+      bytes[i] = (bytes[i] ?? 0) + result.bytes;
+    }
+  }
+  return {
+    name: scenario.name,
+    p50: latencies.map((values) => percentile(Float64Array.from(values).sort(), 0.5)),
+    bytes: latencies.map((values, i) => (bytes[i] ?? 0) / values.length),
+  };
+}
