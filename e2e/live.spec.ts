@@ -262,6 +262,13 @@ test('the tabs of a browser share one stream, and another takes it over', async 
   await expectLive(second);
   await submit(memberPage, 'Heard by the heir');
   await expect(cardOf(second, 'Heard by the heir')).toBeVisible();
+
+  // What happens in the very moment of a change is heard too.
+  const third = await second.context().newPage();
+  await third.goto('/reports');
+  await expectLive(third);
+  await Promise.all([second.close(), submit(memberPage, 'Heard between the two')]);
+  await expect(cardOf(third, 'Heard between the two')).toBeVisible();
 });
 
 test('what concerns a member is told by the bell and kept in the inbox', async ({

@@ -23,7 +23,7 @@ import { createApi } from '../testing/test-app';
 import { createTestDatabase } from '../testing/test-database';
 import { connectDatabase } from './client';
 import { createListReads } from './list-reads';
-import { purgeFloors } from './read-floors';
+import { findFloors, hasReached, purgeFloors } from './read-floors';
 
 const { db, address } = await createTestDatabase();
 if (!('url' in address)) throw new Error('a database with a replica is reached by its URL');
@@ -215,6 +215,16 @@ describe('whatever becomes of what is noted', () => {
     await db`truncate read_floors`;
     const found = await search(there, writer, 'crash');
     expect(found).toEqual({ place: 'behind', titles: ['Written before the crash'] });
+  });
+
+  test('a replica of another history is never far enough', async () => {
+    const floor = (await findFloors(db, [reader.id])).get(reader.id);
+    if (!floor) throw new Error('there is no floor');
+    expect(await hasReached(follower, floor)).toBe(true);
+    const [cluster, timeline] = floor.history.split('/');
+    for (const history of [`${cluster}/${Number(timeline) + 1}`, `${cluster}1/${timeline}`]) {
+      expect(await hasReached(follower, { ...floor, history })).toBe(false);
+    }
   });
 
   test('old places are forgotten without being lost', async () => {

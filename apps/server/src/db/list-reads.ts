@@ -63,7 +63,7 @@ export function createListReads({ db, replica, log, awayMs = AWAY_MS }: Places):
   });
 
   /** Unknown for everyone after a crash of the primary: then it is where the primary is now. */
-  async function readFloor(memberId: string): Promise<string> {
+  async function readFloor(memberId: string): Promise<floors.Floor> {
     const known = await findFloor(memberId);
     if (known !== undefined) return known;
     await floors.raiseFloorOfAll(db);
@@ -138,7 +138,7 @@ export function createListReads({ db, replica, log, awayMs = AWAY_MS }: Places):
  */
 async function readReplica<T>(
   replica: Database,
-  floor: string,
+  floor: floors.Floor,
   work: (from: Queryable) => Promise<T>,
 ): Promise<{ value: T } | null> {
   let isGivenUp = false;

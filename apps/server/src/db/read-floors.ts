@@ -14,23 +14,36 @@ export async function raiseFloors(db: Queryable, memberIds: readonly string[]): 
 
 export const raiseFloorOfAll = (db: Queryable): Promise<void> => raiseFloors(db, [EVERYONE]);
 
+export interface Floor {
+  /** Of which history: the cluster and its timeline. A place in another one says nothing about this one. */
+  readonly history: string;
+  readonly position: string;
+}
+
 /** The floors of these members, none of them known unless the one of everyone is. */
 export async function findFloors(
   db: Queryable,
   memberIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db<{ id: string; floor: string }[]>`
-    select asked.id, greatest(own.position, everyone.position)::text as floor
-    from unnest(${memberIds as string[]}::uuid[]) as asked(id)
+): Promise<Map<string, Floor>> {
+  const rows = await db<(Floor & { id: string })[]>`
+    select asked.id, greatest(own.position, everyone.position)::text as position,
+      cluster.system_identifier || '/' ||
+        ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as history
+    from pg_control_system() cluster, unnest(${memberIds as string[]}::uuid[]) as asked(id)
     join read_floors everyone on everyone.member_id = ${EVERYONE}
     left join read_floors own on own.member_id = asked.id`;
-  return new Map(rows.map(({ id, floor }) => [id, floor]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Asked of a replica: whether it contains all that lies below a floor. A server that is no replica never does. */
-export async function hasReached(replica: Queryable, floor: string): Promise<boolean> {
+/** Asked of a replica: whether it contains all that lies below a floor. A server that is no replica, or of another history, never does. */
+export async function hasReached(
+  replica: Queryable,
+  { history, position }: Floor,
+): Promise<boolean> {
   const [row] = await replica<{ hasReached: boolean }[]>`
-    select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${floor}::pg_lsn, false) as has_reached`;
+    select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false)
+      and cluster.system_identifier || '/' || latest.timeline_id = ${history} as has_reached
+    from pg_control_system() cluster, pg_control_checkpoint() latest`;
   return row?.hasReached ?? false;
 }
 
