@@ -14,6 +14,7 @@ import {
 } from '@watchfloor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app';
+import { newId } from '../identifiers';
 import { createLog } from '../logging';
 import { readStream } from '../modules/live/stream-reader.fixture';
 import { readSettings } from '../settings';
@@ -22,6 +23,7 @@ import { openReplicaGate } from '../testing/replica-gate';
 import { createApi } from '../testing/test-app';
 import { createTestDatabase } from '../testing/test-database';
 import { connectDatabase } from './client';
+import { encodeCursor } from './cursor';
 import { createListReads } from './list-reads';
 import { findFloors, hasReached, purgeFloors } from './read-floors';
 
@@ -116,17 +118,20 @@ async function submit(instance: Instance, member: Member, title: string) {
 }
 
 describe('a replica that has read everything', () => {
+  // First pages that are the same for many are kept, and made by the primary.
+  const cursor = encodeCursor({ createdAt: '2026-01-01T00:00:00Z', id: newId() });
+
   test.each<[string, Endpoint, object]>([
     ['a search of reports', reportsEndpoints.list, { query: { q: 'anything' } }],
     ['reports to link', investigationsEndpoints.listLinkableReports, { query: { q: 'any' } }],
-    ["a member's feed", feedEndpoints.listReports, {}],
+    ["a further page of a member's feed", feedEndpoints.listReports, { query: { cursor } }],
     ['the news outside', externalIntelEndpoints.list, {}],
     ['members', usersEndpoints.list, {}],
     ['a search of members', usersEndpoints.search, { query: { q: 'ana' } }],
     ['the leaderboard', leaderboardEndpoints.list, {}],
     ['a place on it', leaderboardEndpoints.own, {}],
     ['the audit log', auditEndpoints.list, {}],
-    ['updates of the map', situationUpdatesEndpoints.list, {}],
+    ['updates of the map', situationUpdatesEndpoints.list, { query: { cursor } }],
   ])('answers %s', async (_name, endpoint, parts) => {
     const id = await make.investigation({ userId: admin.id });
     await hasFollowed();
