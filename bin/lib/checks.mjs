@@ -114,7 +114,7 @@ export const checks = [
   },
   {
     name: 'crash',
-    title: 'Kills and restarts during writes',
+    title: 'Bad days, the short form of npm run test:crash',
     run: async (runtime) => {
       await ensureBuild(runtime);
       return runCrashTrials(runtime.node, 'short');

@@ -4,7 +4,7 @@ import { runVitest } from './test-reports.mjs';
 
 const FIGURES = inCheckout('.cache/reports/crash-figures.jsonl');
 /** What `npm test` has time for. */
-const SHORT = ['kills', 'database-away', 'migration', 'driver', 'commands', 'strays'];
+const SHORT = ['kills', 'database-away', 'migration', 'driver', 'commands', 'strays', 'audit'];
 
 /** Breaks the built product in every way there is a trial for. Resolves with the counts and what was measured. */
 export async function runCrashTrials(node, form) {
