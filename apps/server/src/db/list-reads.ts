@@ -30,7 +30,8 @@ export interface ListReads {
 
 /** A replica that takes longer to say how far it is has something better to do. */
 const ASK_MS = 1000;
-const READ_MS = 15_000;
+/** Far longer than any list takes; then the primary is asked. */
+const READ_MS = 5000;
 /** It is left alone for so long after it did not answer. */
 const AWAY_MS = 5000;
 /** For so long an answer waits for its place to be noted, should the database be away just then. */
