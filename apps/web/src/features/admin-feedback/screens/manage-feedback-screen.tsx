@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { feedbackPages } from '../api/feedback-pages';
@@ -78,15 +78,7 @@ function FeedbackList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          isAutomatic
-          label="Show more feedback"
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={list} label="Show more feedback" isAutomatic />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function AuditRow({ entry, onActor }: AuditRowProps) {
   return (
     <li className="border-b [contain-intrinsic-size:auto_3rem] [content-visibility:auto] last:border-b-0">
       <details className="group">
-        <summary className="grid cursor-pointer list-none grid-cols-[1rem_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-dense hover:bg-hover/60 focus-visible:-outline-offset-2 md:grid-cols-[1rem_11rem_13rem_minmax(0,1fr)_minmax(0,1.4fr)_4rem]">
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-dense hover:bg-hover/60 focus-visible:-outline-offset-2 md:grid-cols-[1rem_10rem_12rem_minmax(0,1.3fr)_minmax(0,1.2fr)_4rem]">
           <ChevronRight
             aria-hidden
             className="size-4 text-ink-3 transition-transform group-open:rotate-90"

@@ -5,13 +5,13 @@ import { Download, ScrollText } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { auditPages } from '../api/audit-pages';
 import { type AuditSearch, toAuditFilter } from '../audit-search';
@@ -91,15 +91,7 @@ function AuditLog() {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            isAutomatic
-            label="Show earlier acts"
-            isLoading={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        )}
+        <FurtherPages query={list} label="Show earlier acts" isAutomatic />
       </Card>
     </div>
   );

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feedback } from '@watchfloor/contract';
 import { MessageSquareText } from 'lucide-react';
 import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatNumber } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { ownFeedbackPages } from '../api/own-feedback';
@@ -39,15 +39,7 @@ export function OwnFeedback() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          isAutomatic
-          label="Show more feedback"
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={list} label="Show more feedback" isAutomatic />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Investigation, InvestigationStatus } from '@watchfloor/contract';
-import { LoadMore } from '@/ui/load-more';
+import { FurtherPages } from '@/lib/further-pages';
 import { Skeleton } from '@/ui/skeleton';
 import { investigationPages } from '../api/investigations';
 import { InvestigationCard } from './investigation-card';
@@ -35,15 +35,7 @@ export function InvestigationGrid({ label, list, isLast }: InvestigationGridProp
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <LoadMore
-          label={`Show more ${label.toLowerCase()}`}
-          isAutomatic={isLast}
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label={`Show more ${label.toLowerCase()}`} isAutomatic={isLast} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatNumber } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardBody, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { linkedReportPages } from '../api/investigations';
 import { LinkedReport } from './linked-report';
@@ -46,14 +46,7 @@ export function LinkedReportsCard({ investigationId, count }: LinkedReportsCardP
               </li>
             ))}
           </ul>
-          {pages.hasNextPage && (
-            <LoadMore
-              label="Show more reports"
-              isLoading={pages.isFetchingNextPage}
-              hasFailed={pages.isFetchNextPageError}
-              onLoad={() => void pages.fetchNextPage()}
-            />
-          )}
+          <FurtherPages query={pages} label="Show more reports" />
         </CardBody>
       )}
     </Card>

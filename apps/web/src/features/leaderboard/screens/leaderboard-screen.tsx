@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { HowPointsWork } from '@/domain/how-points-work';
 import { useFreshCurrentUser } from '@/lib/current-user';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { contributorPages, ownStandingQuery } from '../api/leaderboard';
 import { ContributorRow } from '../components/contributor-row';
@@ -54,15 +54,7 @@ export function LeaderboardScreen() {
           </ol>
         </Card>
       )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label="Show more contributors"
-          isAutomatic
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label="Show more contributors" isAutomatic />
       {contributors.length > 0 && !isOwnInSight && own.data && (
         <Card
           aria-label="Your position"

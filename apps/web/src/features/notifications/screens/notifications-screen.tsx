@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
+import { FurtherPages } from '@/lib/further-pages';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { notificationPages, useMarkAllRead, useMarkRead } from '../api/notifications';
@@ -60,15 +60,7 @@ export function NotificationsScreen() {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            isAutomatic
-            label="Show more notifications"
-            isLoading={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        )}
+        <FurtherPages query={list} label="Show more notifications" isAutomatic />
       </Card>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import {
@@ -11,7 +12,6 @@ import {
   DialogTitle,
 } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { pointPages } from '../api/point-pages';
 import { PointLine } from './point-line';
@@ -72,15 +72,7 @@ function Ledger() {
           <PointLine key={line.id} line={line} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <LoadMore
-          label="Show earlier points"
-          isAutomatic
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label="Show earlier points" isAutomatic />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { sourcePages } from '../api/source-pages';
 import { ImportDialog } from '../components/import-dialog';
@@ -133,15 +133,7 @@ function Sources() {
           </ul>
         </Card>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          isAutomatic
-          label="Show more sources"
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={list} label="Show more sources" isAutomatic />
       {dialog?.kind === 'add' && <AddSourceDialog onClose={close} />}
       {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
       {dialog?.kind === 'edit' && <EditSourceDialog source={dialog.source} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { Task } from '@watchfloor/contract';
-import { LoadMore } from '@/ui/load-more';
+import { FurtherPages } from '@/lib/further-pages';
 import { Skeleton } from '@/ui/skeleton';
 import { TaskCard } from './task-card';
 
@@ -28,15 +28,7 @@ export function TaskList({ label, tasks, hasInvestigation = true, pages }: TaskL
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <LoadMore
-          label="Show more tasks"
-          isAutomatic={hasInvestigation}
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label="Show more tasks" isAutomatic={hasInvestigation} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { MonitorOff } from 'lucide-react';
 import { browserName } from '@/domain/browser-name';
 import { MemberName } from '@/domain/member-name';
 import { SessionItem } from '@/domain/session-item';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { Skeleton } from '@/ui/skeleton';
 import { memberSessionPages, useEndMemberSession } from '../api/member-sessions';
 import { userLabel } from '../user-label';
@@ -63,14 +63,7 @@ export function SessionsDialog({ of, onClose }: SessionsDialogProps) {
               />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              label="Show more sessions"
-              isLoading={list.isFetchingNextPage}
-              hasFailed={list.isFetchNextPageError}
-              onLoad={() => void list.fetchNextPage()}
-            />
-          )}
+          <FurtherPages query={list} label="Show more sessions" />
         </div>
       </DialogContent>
     </Dialog>

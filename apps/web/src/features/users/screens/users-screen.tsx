@@ -3,13 +3,13 @@ import type { DirectoryUser } from '@watchfloor/contract';
 import { MonitorSmartphone, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
+import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { useDelayed } from '@/lib/use-delayed';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { userPages } from '../api/user-pages';
@@ -93,15 +93,7 @@ export function UsersScreen() {
           </ul>
         </Card>
       )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label="Show more users"
-          isAutomatic
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label="Show more users" isAutomatic />
       <RoleDialog user={promoted} onClose={() => setPromoted(null)} />
       {watched && <SessionsDialog of={watched} onClose={() => setWatched(null)} />}
       <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />

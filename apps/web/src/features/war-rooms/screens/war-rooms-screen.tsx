@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WarRoom } from '@watchfloor/contract';
 import { Plus, Radar } from 'lucide-react';
 import { useState } from 'react';
+import { FurtherPages } from '@/lib/further-pages';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
 import { PageHeader } from '@/ui/page-header';
 import { warRoomPages } from '../api/war-rooms';
 import { RoomCard } from '../components/room-card';
@@ -55,15 +55,7 @@ export function WarRoomsScreen() {
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label="Show more war rooms"
-          isAutomatic
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <FurtherPages query={pages} label="Show more war rooms" isAutomatic />
       <CreateRoomDialog isOpen={isCreating} onOpenChange={setIsCreating} />
       <DeleteRoomDialog room={deleting} onClose={() => setDeleting(null)} />
     </div>
