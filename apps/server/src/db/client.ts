@@ -4,6 +4,8 @@ export type Database = postgres.Sql;
 export type Tx = postgres.TransactionSql;
 /** What a query runs on: the pool, or the transaction it must not escape from. */
 export type Queryable = Database | Tx;
+/** A piece of a statement, to be put into others. */
+export type Fragment = postgres.Fragment;
 export type JsonValue = postgres.JSONValue;
 
 /** Where the database is: a URL, or the socket of the embedded one. */

@@ -1,8 +1,6 @@
 import { Json, type Page } from '../answers';
-import { type Queryable, toIsoTime } from './client';
+import { type Fragment, type Queryable, toIsoTime } from './client';
 import { type Cursor, encodeCursor } from './cursor';
-
-type Fragment = ReturnType<Queryable>;
 
 /** A page as the database built it. */
 export interface JsonPage {

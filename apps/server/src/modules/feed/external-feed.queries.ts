@@ -1,8 +1,7 @@
-import { INTELLIGENCE_TYPES } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import type { Preferences } from './feed.queries';
+import { chosenPlaces, countUpTo, type Preferences } from './feed.queries';
 
 /** Contract `ExternalItem`, from `external_intel_items i` and its source `s`. */
 const externalItemJson = (db: Queryable) => db`
@@ -25,28 +24,23 @@ const after = (db: Queryable, place: 'id' | 'story_id', cursor: Cursor | null) =
 /** The newest stories that match, each chosen region and discipline read in its own order. */
 function matchingStories(
   db: Queryable,
-  { regions, types }: Preferences,
+  preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
 ) {
-  if (regions.length === 0 && types.length === 0) {
+  const chosen = chosenPlaces(db, preferences);
+  if (!chosen) {
     return db`
       select p.id, p.published_at from external_intel_stories p
       where true ${after(db, 'id', cursor)}
       order by p.published_at desc, p.id desc ${limitRows(db, limit)}`;
   }
-  const wantedTypes = types.length > 0 ? types : INTELLIGENCE_TYPES;
-  const wanted =
-    regions.length > 0
-      ? db`unnest(${regions as string[]}::text[]) as region (name),
-          unnest(${wantedTypes as string[]}::text[]) as kind (name)`
-      : db`unnest(${wantedTypes as string[]}::text[]) as kind (name)`;
   // A story that several choices let in stands at one place in time: it is listed once.
   return db`
     select distinct newest.id, newest.published_at
-    from ${wanted}, lateral (
+    from ${chosen}, lateral (
       select p.story_id as id, p.published_at from external_intel_story_places p
-      where p.intelligence_type = kind.name ${regions.length > 0 ? db`and p.region = region.name` : db``}
+      where p.intelligence_type = kind.name ${preferences.regions.length > 0 ? db`and p.region = region.name` : db``}
         ${after(db, 'story_id', cursor)}
       order by p.published_at desc, p.story_id desc ${limitRows(db, limit)}
     ) newest
@@ -79,13 +73,5 @@ export function listExternalFeed(
   );
 }
 
-/** How many stories match, and null when there are more than anyone would count. */
-export async function countExternalFeed(
-  db: Queryable,
-  preferences: Preferences,
-  atMost: number,
-): Promise<number | null> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from (${matchingStories(db, preferences, atMost, null)}) matching`;
-  return row && row.count <= atMost ? row.count : null;
-}
+export const countExternalFeed = (db: Queryable, preferences: Preferences, atMost: number) =>
+  countUpTo(db, atMost, matchingStories(db, preferences, atMost, null));

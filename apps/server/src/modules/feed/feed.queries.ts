@@ -1,5 +1,5 @@
 import { INTELLIGENCE_TYPES } from '@watchfloor/contract';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
@@ -15,29 +15,47 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Pr
   return row ?? { regions: [], types: [] };
 }
 
+/**
+ * Every discipline that is asked for as `kind (name)`, with every region as `region (name)` where any is. Null when all is
+ * asked for: then nothing needs to be told apart.
+ */
+export function chosenPlaces(db: Queryable, { regions, types }: Preferences) {
+  if (regions.length === 0 && types.length === 0) return null;
+  const kinds = types.length > 0 ? types : INTELLIGENCE_TYPES;
+  return db`
+    ${regions.length > 0 ? db`unnest(${regions as string[]}::text[]) as region (name),` : db``}
+    unnest(${kinds as string[]}::text[]) as kind (name)`;
+}
+
+/** How many rows there are, and null when there are more than anyone would count. */
+export async function countUpTo(
+  db: Queryable,
+  atMost: number,
+  rows: Fragment,
+): Promise<number | null> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (${rows}) matching`;
+  return row && row.count <= atMost ? row.count : null;
+}
+
 /** The places of the newest reports that match, each chosen region and discipline read in its own order. */
 function matchingReports(
   db: Queryable,
-  { regions, types }: Preferences,
+  preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
 ) {
-  if (regions.length === 0 && types.length === 0) {
+  const chosen = chosenPlaces(db, preferences);
+  if (!chosen) {
     return db`
       select r.id, r.created_at from reports r where true ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`;
   }
-  const wantedTypes = types.length > 0 ? types : INTELLIGENCE_TYPES;
-  const wanted =
-    regions.length > 0
-      ? db`unnest(${regions as string[]}::text[]) as region (name),
-          unnest(${wantedTypes as string[]}::text[]) as kind (name)`
-      : db`unnest(${wantedTypes as string[]}::text[]) as kind (name)`;
   return db`
     select newest.id, newest.created_at
-    from ${wanted}, lateral (
+    from ${chosen}, lateral (
       select r.id, r.created_at from reports r
-      where r.intelligence_type = kind.name ${regions.length > 0 ? db`and r.region = region.name` : db``}
+      where r.intelligence_type = kind.name ${preferences.regions.length > 0 ? db`and r.region = region.name` : db``}
         ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}
     ) newest
@@ -60,13 +78,5 @@ export function listFeed(
   );
 }
 
-/** How many match, and null when there are more than anyone would count. */
-export async function countFeed(
-  db: Queryable,
-  preferences: Preferences,
-  atMost: number,
-): Promise<number | null> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from (${matchingReports(db, preferences, atMost, null)}) matching`;
-  return row && row.count <= atMost ? row.count : null;
-}
+export const countFeed = (db: Queryable, preferences: Preferences, atMost: number) =>
+  countUpTo(db, atMost, matchingReports(db, preferences, atMost, null));

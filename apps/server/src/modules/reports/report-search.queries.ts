@@ -1,10 +1,8 @@
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
 import type { SearchWay, Shares } from './search-estimate';
 import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
-
-type Fragment = ReturnType<Queryable>;
 
 /** What is looked for: reports that have all terms, of one type or of any. */
 export interface Search {
