@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { FileStore, StoredFile } from './file-store';
 import { codeOf, toStorageError } from './storage-errors';
 
+/** What is below is for no other account of the machine. */
+export const PRIVATE = { recursive: true, mode: 0o700 } as const;
+
 /** Contents below one directory, spread over 256 folders by the first two digits of their hash. */
 export function createDiskStore(directory: string): FileStore {
   const placeOf = (key: string) => path.join(directory, key.slice(0, 2), key);
@@ -17,7 +20,7 @@ export function createDiskStore(directory: string): FileStore {
     async put(key, source) {
       const place = placeOf(key);
       try {
-        await mkdir(path.dirname(place), { recursive: true });
+        await mkdir(path.dirname(place), PRIVATE);
         // A second name for the same bytes, in one step: there is never half a content under its name.
         await link(source, place);
         await syncDirectory(path.dirname(place));

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PRIVATE } from './disk-store';
 import { toStorageError } from './storage-errors';
 
 export interface ReceivedFile {
@@ -18,7 +19,7 @@ const LONGEST_SILENCE_MS = 15 * 60_000;
 /** Files on their way in: written as they come, hashed on the way, never whole in memory. */
 export function createIncoming(directory: string) {
   async function newPath(): Promise<string> {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, PRIVATE);
     return path.join(directory, randomUUID());
   }
   const discard = (place: string) => rm(place, { force: true });

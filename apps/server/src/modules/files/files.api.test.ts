@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import http from 'node:http';
+import path from 'node:path';
 import { UPLOAD_DAILY_BYTES, UPLOAD_MAX_BYTES } from '@watchfloor/contract';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,7 +10,7 @@ import { newId } from '../../identifiers';
 import { claimUploads } from './files.access';
 import { createFilesApp, writeForm } from './upload.fixture';
 
-const { upload, send, get, stored, attach, headersOf, port, db, make, app } =
+const { upload, send, get, stored, attach, headersOf, port, db, make, app, dataDirectory } =
   await createFilesApp();
 const member = await make.member();
 const other = await make.member();
@@ -33,6 +35,14 @@ describe('an upload', () => {
     expect(body.url).toMatch(/^\/api\/files\/[0-9a-f-]{36}$/);
     expect(await stored('store')).toContain(hashOf(content));
     expect(await stored('incoming')).toEqual([]);
+  });
+
+  test('lies where no other account of the machine gets', async () => {
+    await upload(member, 'For nobody else.', 'private.txt');
+    for (const folder of ['files', 'files/store', 'files/incoming']) {
+      const { mode } = await stat(path.join(dataDirectory, folder));
+      expect([folder, mode & 0o777]).toEqual([folder, 0o700]);
+    }
   });
 
   test('of an image has a preview that fits its box', async () => {
