@@ -9,7 +9,7 @@ export interface Result {
   readonly amounts: Amounts;
   readonly readyAfter: number;
   readonly memory: { readonly idle: number; readonly underLoad: number };
-  readonly auditCost: AuditCost | null;
+  readonly auditCosts: readonly AuditCost[];
   readonly measured: readonly Measured[];
 }
 
@@ -24,7 +24,7 @@ const against = (text: string, isMet: boolean, goal: string) =>
   isMet ? text : `**${text}** (${goal})`;
 
 export function toMarkdown(result: Result): string {
-  const { amounts, memory, readyAfter, auditCost } = result;
+  const { amounts, memory, readyAfter, auditCosts } = result;
   const rows = result.measured.map((row) => [
     row.name,
     against(whole(row.perSecond), !row.goal || row.perSecond >= row.goal, `≥ ${row.goal}`),
@@ -46,11 +46,10 @@ export function toMarkdown(result: Result): string {
     '',
     `- ready to serve after ${against(`${whole(readyAfter)} ms`, readyAfter <= GOALS.readyAfter, `≤ ${GOALS.readyAfter} ms`)}`,
     `- memory idle ${against(`${whole(memory.idle)} MB`, memory.idle <= GOALS.idle, `≤ ${GOALS.idle} MB`)}, under load ${against(`${whole(memory.underLoad)} MB`, memory.underLoad <= GOALS.underLoad, `≤ ${GOALS.underLoad} MB`)}`,
-    ...(auditCost
-      ? [
-          `- a write with its audit row takes ${against(`×${auditCost.ratio.toFixed(2)}`, auditCost.ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same write without (${auditCost.audited.toFixed(2)} against ${auditCost.unaudited.toFixed(2)} ms)`,
-        ]
-      : []),
+    ...auditCosts.map(
+      ({ act, audited, unaudited, ratio }) =>
+        `- ${act} with its audit row takes ${against(`×${ratio.toFixed(2)}`, ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same without (${audited.toFixed(2)} against ${unaudited.toFixed(2)} ms)`,
+    ),
     '',
     '| Call | Requests/s | p50 ms | p99 ms | of driver | of bare HTTP | CPU server ms | CPU database ms | KB | MB resident |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
