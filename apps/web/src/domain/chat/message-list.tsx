@@ -6,6 +6,7 @@ import { Spinner } from '@/ui/spinner';
 import type { ChatSource } from './chat-source';
 import { MessageRow } from './message-row';
 import { formatDay, toRows } from './message-rows';
+import { useCanTranslate } from './message-translation';
 import type { MessageWindow } from './message-window';
 import type { Outgoing } from './outbox';
 import { OutgoingRow } from './outgoing-row';
@@ -29,6 +30,7 @@ interface MessageListProps {
 /** Oldest at the top, newest at the bottom; only a stretch of the chat is ever in the page. */
 export function MessageList(props: MessageListProps) {
   const { source, window, outbox, place, loadingWay, failedWay } = props;
+  const canTranslate = useCanTranslate();
   const rows = useMemo(() => toRows(window.messages), [window.messages]);
   return (
     <>
@@ -70,7 +72,7 @@ export function MessageList(props: MessageListProps) {
                     isFirstOfGroup={row.isFirstOfGroup}
                     canDelete={source.canDelete(row.message)}
                     onDelete={props.onDelete}
-                    translate={source.translate}
+                    translate={canTranslate ? source.translate : undefined}
                     renderFiles={props.renderFiles}
                   />
                 </li>

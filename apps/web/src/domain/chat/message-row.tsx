@@ -13,7 +13,8 @@ interface MessageRowProps {
   isFirstOfGroup: boolean;
   canDelete: boolean;
   onDelete: (message: ChatMessage) => void;
-  translate: (id: string) => Promise<Translation>;
+  /** Where there is no service, nothing of it shows. */
+  translate: ((id: string) => Promise<Translation>) | undefined;
   renderFiles: ((files: readonly Attachment[]) => ReactNode) | undefined;
 }
 
@@ -42,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       }
     >
       <MessageText text={message.content} mentions={message.mentions} />
-      <MessageTranslation message={message} translate={translate} />
+      {translate && !isOwn && <MessageTranslation message={message} translate={translate} />}
       {files.length > 0 && renderFiles?.(files)}
       {links.map(({ id, url }) => (
         <div key={id} className="flex min-w-0">

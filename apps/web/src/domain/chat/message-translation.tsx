@@ -6,6 +6,7 @@ import {
   translationEndpoints,
 } from '@watchfloor/contract';
 import { Languages } from 'lucide-react';
+import { useState } from 'react';
 import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -13,27 +14,33 @@ import { Button } from '@/ui/button';
 
 const chatSettingsQuery = endpointQuery(translationEndpoints.settings);
 
+/** Whether the operator has set up a service; asked once for the whole chat, not by each of its rows. */
+export const useCanTranslate = (): boolean =>
+  useQuery(chatSettingsQuery).data?.canTranslate ?? false;
+
 interface MessageTranslationProps {
   message: ChatMessage;
   translate: (id: string) => Promise<Translation>;
 }
 
-/** Offers a message of others in the reader's language. Where no service is set up, nothing of it shows. */
+/** Offers a message in the reader's language; shows nothing where that is the language it is in. */
 export function MessageTranslation({ message, translate }: MessageTranslationProps) {
-  const { id, preferredLanguage } = useCurrentUser();
-  const settings = useQuery(chatSettingsQuery);
+  const { preferredLanguage } = useCurrentUser();
   const asking = useMutation({ mutationFn: () => translate(message.id) });
-  const isForReader = message.userId !== id && message.originalLanguage !== preferredLanguage;
-  if (!settings.data?.canTranslate || !isForReader) return null;
-  if (asking.data) {
+  const [isHidden, setIsHidden] = useState(false);
+  if (message.originalLanguage === preferredLanguage) return null;
+  if (asking.data && !isHidden) {
     return (
       <div className="flex flex-col gap-0.5 border-accent/40 border-l-2 pl-2.5">
         <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
           {asking.data.translatedContent}
         </p>
-        <p className="text-ink-2 text-meta">
+        <div className="flex flex-wrap items-center gap-x-1 text-ink-2 text-meta">
           Translated into {languageName(asking.data.targetLanguage)}
-        </p>
+          <Button size="sm" variant="ghost" onClick={() => setIsHidden(true)}>
+            Show original only
+          </Button>
+        </div>
       </div>
     );
   }
@@ -44,7 +51,11 @@ export function MessageTranslation({ message, translate }: MessageTranslationPro
         variant="ghost"
         className="-ml-2 text-ink-2"
         pending={asking.isPending}
-        onClick={() => asking.mutate()}
+        onClick={() => {
+          setIsHidden(false);
+          // What was translated into another language than is now preferred is no longer wanted.
+          if (asking.data?.targetLanguage !== preferredLanguage) asking.mutate();
+        }}
       >
         <Languages aria-hidden />
         {asking.isError ? 'Try again' : 'Translate'}
