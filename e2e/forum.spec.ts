@@ -130,8 +130,11 @@ test('one who reads older messages keeps the place', async ({ memberPage, otherP
   await expect.poll(fromEnd).toBeLessThan(2);
 
   // What is new comes into view at the end…
-  await callApi(otherPage, forumEndpoints.create, { body: { content: 'Newest of all' } });
-  await expect(pane.getByText('Newest of all')).toBeInViewport();
+  const newest = 'Das Schiff hat den Hafen gestern Abend verlassen';
+  await callApi(otherPage, forumEndpoints.create, { body: { content: newest } });
+  await expect(pane.getByText(newest)).toBeInViewport();
+  // Here is no service to translate it, and nothing of it shows.
+  await expect(pane.getByRole('button', { name: 'Translate' })).toHaveCount(0);
   await expect.poll(fromEnd).toBeLessThan(2);
 
   // …and does not move one who has scrolled up, also when older ones are read above.
