@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNotice, test } from './fixtures';
+import { forumEndpoints } from '@watchfloor/contract';
+import { callApi, expect, expectNotice, test } from './fixtures';
+import { dataDirectory } from './members';
 
 /** A picture drawn by the browser itself. */
 const drawPicture = (page: Page, width: number, height: number) =>
@@ -88,13 +91,73 @@ test('a screenshot is pasted, a refused file says why, a failed one is tried aga
   await expectNotice(page, 'later.txt uploaded successfully');
 });
 
-test('an upload shows how far it is and can be cancelled', async ({ memberPage: page }) => {
+test('files are dropped onto the chat, several at once', async ({ memberPage, otherPage }) => {
+  await memberPage.goto('/global-forum');
+  await otherPage.goto('/global-forum');
+  const zone = memberPage.getByRole('region', { name: 'Drop files here to attach them' });
+  const files = await memberPage.evaluateHandle(() => {
+    const dragged = new DataTransfer();
+    for (const name of ['first.txt', 'second.csv', 'third.json', 'fourth.txt']) {
+      const content = name.endsWith('json') ? '{"a": 1}' : `seen,${name}\n`;
+      dragged.items.add(new File([content], name));
+    }
+    return dragged;
+  });
+  const hint = memberPage.getByText('Drop files to attach them');
+  await zone.dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(hint).toBeVisible();
+  await zone.dispatchEvent('dragleave', { dataTransfer: files });
+  await expect(hint).toBeHidden();
+  // Over the list of messages as over the box: the whole chat takes them.
+  await messageBox(memberPage).dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(hint).toBeVisible();
+  await messageBox(memberPage).dispatchEvent('drop', { dataTransfer: files });
+  await expect(hint).toBeHidden();
+  await expect(filesToSend(memberPage).getByRole('listitem')).toHaveCount(4);
+  await expect(filesToSend(memberPage).getByRole('progressbar')).toHaveCount(0);
+  await filesToSend(memberPage).getByRole('button', { name: 'Remove fourth.txt' }).click();
+  // Without a word, the message says what it is.
+  await memberPage.getByRole('button', { name: 'Send message' }).click();
+  const heard = otherPage.getByRole('article').filter({ hasText: 'second.csv' });
+  await expect(heard).toContainText('Shared attachment');
+  await expect(heard.getByRole('link')).toHaveText([/first\.txt/, /second\.csv/, /third\.json/]);
+});
+
+test('an upload shows how far it is; cancelled, it leaves no message and no file', async ({
+  memberPage: page,
+}) => {
   await page.goto('/global-forum');
-  await page.route('**/api/global-forum/upload', () => {});
-  await chooseFiles(page).setInputFiles([
-    { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'x') },
-  ]);
-  await expect(page.getByRole('progressbar', { name: 'Uploading long.txt' })).toBeVisible();
+  const incoming = path.join(dataDirectory(), 'files/incoming');
+  // Other journeys send small ones meanwhile.
+  const countIncoming = () =>
+    (existsSync(incoming) ? readdirSync(incoming) : [])
+      .map((name) => statSync(path.join(incoming, name), { throwIfNoEntry: false })?.size ?? 0)
+      .filter((size) => size > 100_000).length;
+  // A slow line: 200 KB a second.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  });
+  const large = { mimeType: 'text/plain', buffer: Buffer.alloc(8_000_000, 'x') };
+  await chooseFiles(page).setInputFiles([{ name: 'long.txt', ...large }]);
+  const bar = page.getByRole('progressbar', { name: 'Uploading long.txt' });
+  const share = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const before = await share();
+  await expect.poll(share).toBeGreaterThan(before);
+  await expect.poll(countIncoming).toBe(1);
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeDisabled();
   await filesToSend(page).getByRole('button', { name: 'Cancel long.txt' }).click();
   await expect(filesToSend(page)).toHaveCount(0);
+  await expect.poll(countIncoming).toBe(0);
+  await expect(send).toBeDisabled();
+  await line.send('Network.disable');
+  const messages = await callApi(page, forumEndpoints.list);
+  const names = messages.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+  expect(names).not.toContain('long.txt');
 });
