@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { connectDatabase } from '../apps/server/src/db/client';
 import { dataDirectory, logFile, PASSWORD } from './members';
+import { openDatabase } from './open-database';
 
 /** Ids of members and sessions open nothing. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,10 +36,7 @@ function readCookies(): string[] {
 
 /** What the installation and its identity provider keep to themselves. */
 async function readStored(): Promise<string[]> {
-  const pidFile = path.join(dataDirectory(), 'postgres/cluster/postmaster.pid');
-  const socketDirectory = readFileSync(pidFile, 'utf8').split('\n')[4] ?? '';
-  const address = { socketDirectory, port: 5432, user: 'watchfloor', database: 'watchfloor' };
-  const db = connectDatabase(address, { poolSize: 1 });
+  const db = openDatabase(dataDirectory());
   const rows = await db<{ text: string }[]>`
     select to_json(s)::text as text from installation_secrets s
     union all select to_json(r)::text from identity_records r
