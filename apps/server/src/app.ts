@@ -177,6 +177,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     fileRoom.inspector.close();
   });
   platform.demo?.serve(app);
-  serveWebApp(app, dependencies.webDirectory);
+  serveWebApp(app, dependencies.webDirectory, settings.publicUrl);
   return app;
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +9,27 @@ import { errorBody } from './error-handler';
 const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
+const PREVIEW_PATH = '/social-preview.png';
+
 /** The built web application: hashed files for ever, the page itself always fresh, any screen's address. */
-export function serveWebApp(app: FastifyInstance, directory: string | undefined): void {
-  const hasPage = directory !== undefined && existsSync(path.join(directory, 'index.html'));
+export function serveWebApp(
+  app: FastifyInstance,
+  directory: string | undefined,
+  publicUrl: URL,
+): void {
+  const page = path.join(directory ?? '', 'index.html');
+  const hasPage = directory !== undefined && existsSync(page);
+  const preview = new URL(PREVIEW_PATH, publicUrl).href;
+
+  /** Read anew, since a build may have replaced it. Those who show a preview of a link ask for its picture from elsewhere. */
+  async function sendPage(reply: FastifyReply) {
+    const text = await readFile(page, 'utf8');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(text.replace(`content="${PREVIEW_PATH}"`, () => `content="${preview}"`));
+  }
+
   if (hasPage) {
     app.register(fastifyStatic, {
       root: directory,
@@ -35,7 +54,7 @@ export function serveWebApp(app: FastifyInstance, directory: string | undefined)
       const error = notFound();
       return reply.status(404).send(errorBody(error, request));
     }
-    return reply.sendFile('index.html');
+    return sendPage(reply);
   });
-  if (hasPage) app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  if (hasPage) app.get('/', (_request, reply) => sendPage(reply));
 }

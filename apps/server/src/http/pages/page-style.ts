@@ -1,4 +1,13 @@
-/** The app's colours (design tokens) on a page that stands alone; dark unless the system asks for light. */
+const LIGHT = `
+  color-scheme: light;
+  --canvas: #f4f6f9; --surface: #ffffff; --raised: #ffffff; --hover: #f0f3f7; --line: #e2e8ef; --line-strong: #cdd6e0;
+  --field-line: #828e9d; --ink: #101822; --ink-2: #435062; --ink-3: #5f6d80;
+  --accent: #087567; --accent-hover: #066357; --accent-ink: #ffffff; --accent-soft: #e2f4f1; --accent-line: #a9d9d2;
+  --critical: #b42323; --critical-soft: #fdf0f0; --critical-line: #efc2c2;
+  --shadow: 0 1px 2px #1018220f, 0 4px 16px #1018220a;
+`;
+
+/** The app's colours (design tokens) on a page that stands alone: the theme of the app, or without script that of the system. */
 export const writePageStyle = (fontPath: string) => `
 @font-face {
   font-family: Inter; src: url("${fontPath}") format("woff2");
@@ -12,16 +21,8 @@ export const writePageStyle = (fontPath: string) => `
   --critical: #ff8080; --critical-soft: #2a1418; --critical-line: #6b2a30;
   --shadow: 0 1px 0 #ffffff08 inset, 0 8px 24px #00000040;
 }
-@media (prefers-color-scheme: light) {
-  :root {
-    color-scheme: light;
-    --canvas: #f4f6f9; --surface: #ffffff; --raised: #ffffff; --hover: #f0f3f7; --line: #e2e8ef; --line-strong: #cdd6e0;
-    --field-line: #828e9d; --ink: #101822; --ink-2: #435062; --ink-3: #5f6d80;
-    --accent: #087567; --accent-hover: #066357; --accent-ink: #ffffff; --accent-soft: #e2f4f1; --accent-line: #a9d9d2;
-    --critical: #b42323; --critical-soft: #fdf0f0; --critical-line: #efc2c2;
-    --shadow: 0 1px 2px #1018220f, 0 4px 16px #1018220a;
-  }
-}
+@media (prefers-color-scheme: light) { :root:not(.dark) { ${LIGHT} } }
+:root.light { ${LIGHT} }
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 32px 16px;

@@ -16,7 +16,7 @@ export interface Page {
   readonly content: Html;
 }
 
-/** A page of its own, outside the app: works without script, in the app's look. */
+/** A page of its own, outside the app, in its look and theme; works without script too. */
 export function renderPage({ title, heading = title, lead, content }: Page): string {
   return html`<!doctype html>
 <html lang="en">
@@ -24,9 +24,12 @@ export function renderPage({ title, heading = title, lead, content }: Page): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
+<meta name="theme-color" content="#090d13">
 <meta name="robots" content="noindex">
 <title>${title} · Watchfloor</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${pageStyle.path}">
+<script src="/theme.js"></script>
 </head>
 <body>
 <main>
