@@ -10,7 +10,8 @@ import { actorOf, daysAgo, hoursAgo, later, type Stage } from './stage';
 import { NOTES, SIGHTINGS } from './world/desk-notes';
 import { FILES, FORUM, PINS } from './world/forum-talk';
 import { personNamed } from './world/people';
-import { ROOMS, type Room } from './world/rooms';
+import type { Room } from './world/room';
+import { ROOMS } from './world/rooms';
 
 /** War rooms, the forum, maps and feedback. */
 export function planTalk(stage: Stage): void {
