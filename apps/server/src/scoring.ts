@@ -16,9 +16,13 @@ runShellCommand(async ([act, ...more]) => {
   const { members, differences } = await withDatabase((db) => recount(db, { isRepairing }));
   for (const difference of differences.slice(0, TOLD_MAX)) say(describe(difference));
   const outcome = isRepairing && differences.length > 0 ? ', all put right' : '';
-  say(`${members} members recounted, ${differences.length} differences${outcome}.`);
+  say(
+    `${count(members, 'member')} recounted, ${count(differences.length, 'difference')}${outcome}.`,
+  );
   return isRepairing || differences.length === 0 ? EXIT.done : EXIT.refused;
 });
 
 const describe = ({ of, field, kept, counted }: Difference) =>
   `${of}: ${field} is ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`;
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

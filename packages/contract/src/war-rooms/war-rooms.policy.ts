@@ -6,9 +6,10 @@ interface Room {
   readonly role: 'member' | 'owner' | null;
 }
 
-/** Who may do what in a war room: the server enforces it, the screens read it. */
-export const canSeeWarRoom = (viewer: Viewer, room: Room) =>
-  viewer.isAdmin || !room.isPrivate || room.role !== null;
+/**
+ * Who may do what in a war room: the server enforces it, the screens read it. Who sees a room is decided where rooms are
+ * read, since lists must leave out what is private.
+ */
 
 /** Entering an open room joins it; into a private one an owner invites. */
 export const canJoinWarRoom = (room: Room) => !room.isPrivate || room.role !== null;
