@@ -5,6 +5,7 @@ import {
   situationUpdatesEndpoints,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
+import { createChance } from './chance';
 import { makeFile } from './make-file';
 import { actorOf, daysAgo, hoursAgo, later, type Stage } from './stage';
 import { NOTES, SIGHTINGS } from './world/desk-notes';
@@ -75,9 +76,21 @@ function planRoom(stage: Stage, room: Room): void {
   }
 }
 
+/** The script counts in days back from now; what was long ago begins at any hour, and its answers follow it. */
+const SCRIPTED_HOURS = 48;
+const THREAD_GAP_HOURS = 12;
+const MOST_DELAY_HOURS = 9;
+
 function planForum(stage: Stage): void {
+  const chance = createChance('hours of the forum');
+  let previous = Number.POSITIVE_INFINITY;
+  let delay = 0;
   for (const line of FORUM) {
-    stage.timeline.at(hoursAgo(stage, line.ago), async () => {
+    if (previous - line.ago >= THREAD_GAP_HOURS) {
+      delay = line.ago > SCRIPTED_HOURS ? chance.next() * MOST_DELAY_HOURS : 0;
+    }
+    previous = line.ago;
+    stage.timeline.at(hoursAgo(stage, line.ago - delay), async () => {
       const actor = actorOf(stage, line.by);
       const file = line.file ? FILES[line.file] : undefined;
       const uploaded = file

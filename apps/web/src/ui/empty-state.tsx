@@ -4,13 +4,16 @@ import { classNames } from './class-names';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** A whole screen that has nothing to show is headed by it. */
+  titleAs?: 'h1' | 'p';
   text?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;
 }
 
 /** Says that there is nothing yet, and what to do next. */
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, titleAs: Title = 'p', text, action, className } = props;
   return (
     <div
       className={classNames(
@@ -26,7 +29,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
           {icon}
         </span>
       )}
-      <p className="font-semibold text-body text-ink">{title}</p>
+      <Title className="font-semibold text-body text-ink">{title}</Title>
       {text && <p className="max-w-sm text-balance text-dense text-ink-2">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -31,14 +31,12 @@ export function InvestigationScreen() {
         </div>
         <Card>
           {isNotFound(error) ? (
-            <>
-              <h1 className="sr-only">Investigation not found</h1>
-              <EmptyState
-                icon={<FolderX />}
-                title="Investigation not found"
-                text="It may have been deleted, or the address may be mistyped."
-              />
-            </>
+            <EmptyState
+              icon={<FolderX />}
+              title="Investigation not found"
+              titleAs="h1"
+              text="It may have been deleted, or the address may be mistyped."
+            />
           ) : (
             <ErrorState
               message={serverMessageOf(error)}

@@ -15,14 +15,19 @@ interface RoomCardProps {
 
 export function RoomCard({ room, onDelete }: RoomCardProps) {
   const user = useCurrentUser();
+  const titleId = `war-room-${room.id}`;
   return (
     <article
       data-card
-      aria-label={room.name}
+      aria-labelledby={titleId}
       className="flex h-full flex-col gap-2 rounded-card border bg-surface p-4 shadow-card"
     >
       <div className="flex items-start gap-2">
-        <h2 dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-body">
+        <h2
+          id={titleId}
+          dir="auto"
+          className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-body"
+        >
           {room.name}
         </h2>
         {room.isPrivate && (
@@ -50,6 +55,7 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
         <Link
           to="/war-rooms/$id"
           params={{ id: room.id }}
+          aria-describedby={titleId}
           className={buttonClass({ className: 'flex-1' })}
         >
           <LogIn aria-hidden />

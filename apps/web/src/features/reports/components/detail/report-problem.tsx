@@ -19,15 +19,13 @@ export function ReportProblem({ error, onRetry, isRetrying }: ReportProblemProps
       <BackToReports />
       <Card className="w-full">
         {isMissing ? (
-          <>
-            <h1 className="sr-only">Report not found</h1>
-            <EmptyState
-              className="py-16"
-              icon={<FileX />}
-              title="Report not found"
-              text="It may have been deleted, or the address may be mistyped."
-            />
-          </>
+          <EmptyState
+            className="py-16"
+            icon={<FileX />}
+            title="Report not found"
+            titleAs="h1"
+            text="It may have been deleted, or the address may be mistyped."
+          />
         ) : (
           <ErrorState message={serverMessageOf(error)} onRetry={onRetry} isRetrying={isRetrying} />
         )}
