@@ -6,11 +6,11 @@ export interface Options {
   readonly rounds: number;
   readonly roundMilliseconds: number;
   readonly port: number;
-  /** Only the calls whose name contains it. */
+  /** Only the calls whose name contains it, or one of the other parts: audit, streams, screens. */
   readonly only: string | null;
+  isWanted(name: string): boolean;
   readonly name: string;
   readonly isGrowth: boolean;
-  readonly isScreens: boolean;
 }
 
 const REPORTS_AT_SCALE_1 = 100_000;
@@ -28,6 +28,7 @@ export function readOptions(): Options {
       name: { type: 'string' },
     },
   });
+  const only = values.screens ? 'screens' : (values.only ?? null);
   const reports = Math.round(Number(values.scale) * REPORTS_AT_SCALE_1);
   if (!(reports >= 100)) throw new Error('--scale is a number of at least 0.001');
   return {
@@ -35,10 +36,10 @@ export function readOptions(): Options {
     rounds: Number(values.rounds),
     roundMilliseconds: Number(values.seconds) * 1000,
     port: Number(values.port),
-    only: values.only ?? null,
+    only,
+    isWanted: (name) => only === null || name.includes(only),
     name: values.name ?? `${reports}-reports`,
     isGrowth: values.growth,
-    isScreens: values.screens,
   };
 }
 

@@ -98,15 +98,16 @@ export async function signIn(origin: URL, number: number): Promise<SignedIn> {
     await fetch(new URL('/api/auth/user', origin), { headers: { cookie } })
   ).json()) as { id: string; onboardingCompleted: boolean };
   if (!me.onboardingCompleted) {
-    await fetch(new URL('/api/users/onboarding', origin), {
+    const answer = await fetch(new URL('/api/users/onboarding', origin), {
       method: 'POST',
       headers: { cookie, origin: origin.origin, 'content-type': 'application/json' },
       body: JSON.stringify({
         username: `bench_${number}`,
         originatingCountry: 'Norway',
-        communityAgreementAccepted: true,
+        agreementAccepted: true,
       }),
     });
+    if (!answer.ok) throw new Error(`onboarding was answered with ${answer.status}`);
   }
   return { id: me.id, cookie };
 }

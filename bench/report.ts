@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { measureScreenSizes } from '../bin/lib/screen-sizes.mjs';
 import type { Amounts } from './dataset/fill';
+import { against, fixed, whole } from './figures';
 import type { AuditCost } from './measure/audit-cost';
 import type { Measured } from './measure/measure-scenario';
+import type { PollCost } from './measure/poll-cost';
+import type { Delivery } from './measure/streams';
+import type { Screens } from './screens/screens';
+import { describeScreens } from './screens/screens-report';
 
 export interface Result {
   readonly at: string;
@@ -10,22 +16,72 @@ export interface Result {
   readonly readyAfter: number;
   readonly memory: { readonly idle: number; readonly underLoad: number };
   readonly auditCosts: readonly AuditCost[];
+  readonly delivery: Delivery | null;
+  readonly pollCost: PollCost | null;
+  readonly sizes: ReturnType<typeof measureScreenSizes>;
+  readonly screens: Screens | null;
   readonly measured: readonly Measured[];
 }
 
 const DRIVER_GOAL = 0.8;
 const POLL_GOAL = 0.6;
-const GOALS = { readyAfter: 1500, idle: 120, underLoad: 300, auditRow: 1.1 };
-
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-const fixed = (value: number | null, digits: number) => value?.toFixed(digits) ?? '–';
-/** A figure that misses its goal is set in bold and names it. */
-const against = (text: string, isMet: boolean, goal: string) =>
-  isMet ? text : `**${text}** (${goal})`;
+const GOALS = {
+  readyAfter: 1500,
+  idle: 120,
+  underLoad: 300,
+  auditRow: 1.1,
+  delivery: 100,
+  polls: 0.2,
+};
 
 export function toMarkdown(result: Result): string {
-  const { amounts, memory, readyAfter, auditCosts } = result;
-  const rows = result.measured.map((row) => [
+  const { amounts } = result;
+  return [
+    `${whole(amounts.reports)} reports, ${whole(amounts.comments)} comments, ${whole(amounts.members)} members. ${result.machine}, ${result.at.slice(0, 10)}.`,
+    '',
+    ...describeWhole(result),
+    '',
+    '| Call | Requests/s | p50 ms | p99 ms | of driver | of bare HTTP | CPU server ms | CPU database ms | KB | MB resident |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...result.measured.map((row) => `| ${describeCall(row).join(' | ')} |`),
+    '',
+    ...(result.screens ? describeScreens(result.screens) : []),
+  ]
+    .join('\n')
+    .trimEnd();
+}
+
+/** What is said once, of the product as a whole. */
+function describeWhole({ memory, readyAfter, auditCosts, delivery, pollCost, sizes }: Result) {
+  const within = (value: number, goal: number, unit: string) =>
+    against(`${whole(value)} ${unit}`, value <= goal, `≤ ${goal} ${unit}`);
+  const share = (value: number) => `${(value * 100).toFixed(1)} %`;
+  return [
+    `- ready to serve after ${within(readyAfter, GOALS.readyAfter, 'ms')}`,
+    `- memory idle ${within(memory.idle, GOALS.idle, 'MB')}, under load ${within(memory.underLoad, GOALS.underLoad, 'MB')}`,
+    ...auditCosts.map(
+      ({ act, audited, unaudited, ratio }) =>
+        `- ${act} with its audit row takes ${against(`×${ratio.toFixed(2)}`, ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same without (${audited.toFixed(2)} against ${unaudited.toFixed(2)} ms)`,
+    ),
+    ...(delivery
+      ? [
+          `- a forum message is with ${whole(delivery.streams)} open browsers after ${whole(delivery.p50)} ms at the middle, p99 ${within(delivery.p99, GOALS.delivery, 'ms')}; memory with all of them open ${whole(delivery.memory)} MB`,
+        ]
+      : []),
+    ...(pollCost
+      ? [
+          `- ${whole(pollCost.members)} members who poll forum and pins take ${against(share(pollCost.server + pollCost.database), pollCost.server + pollCost.database <= GOALS.polls, `≤ ${share(GOALS.polls)}`)} of one processor (server ${share(pollCost.server)}, database ${share(pollCost.database)}), by the time of one poll below`,
+        ]
+      : []),
+    ...sizes.map(
+      ({ screen, bytes, limit, files, mostFiles }) =>
+        `- code and styles of ${screen}: ${within(bytes / 1024, limit / 1024, 'KB')} compressed, in ${within(files, mostFiles, 'files')}`,
+    ),
+  ];
+}
+
+function describeCall(row: Measured): string[] {
+  return [
     row.name,
     against(whole(row.perSecond), !row.goal || row.perSecond >= row.goal, `≥ ${row.goal}`),
     fixed(row.p50, 1),
@@ -40,21 +96,7 @@ export function toMarkdown(result: Result): string {
     fixed(row.databaseCpu, 2),
     fixed(row.bytes / 1024, 1),
     fixed(row.memory, 0),
-  ]);
-  return [
-    `${whole(amounts.reports)} reports, ${whole(amounts.comments)} comments, ${whole(amounts.members)} members. ${result.machine}, ${result.at.slice(0, 10)}.`,
-    '',
-    `- ready to serve after ${against(`${whole(readyAfter)} ms`, readyAfter <= GOALS.readyAfter, `≤ ${GOALS.readyAfter} ms`)}`,
-    `- memory idle ${against(`${whole(memory.idle)} MB`, memory.idle <= GOALS.idle, `≤ ${GOALS.idle} MB`)}, under load ${against(`${whole(memory.underLoad)} MB`, memory.underLoad <= GOALS.underLoad, `≤ ${GOALS.underLoad} MB`)}`,
-    ...auditCosts.map(
-      ({ act, audited, unaudited, ratio }) =>
-        `- ${act} with its audit row takes ${against(`×${ratio.toFixed(2)}`, ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same without (${audited.toFixed(2)} against ${unaudited.toFixed(2)} ms)`,
-    ),
-    '',
-    '| Call | Requests/s | p50 ms | p99 ms | of driver | of bare HTTP | CPU server ms | CPU database ms | KB | MB resident |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n');
+  ];
 }
 
 export function findEarlier(file: string): Result | null {

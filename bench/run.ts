@@ -1,7 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CHECKOUT } from './checkout';
 import { runGrowth } from './growth/run-growth';
 import { measureProduct } from './measure-product';
-import { readOptions } from './options';
+import { type Options, readOptions } from './options';
+import { compare, findEarlier, toMarkdown } from './report';
+
+const RESULTS = path.join(CHECKOUT, 'bench/results');
+
+async function runAll(options: Options): Promise<void> {
+  const file = path.join(RESULTS, options.name);
+  const earlier = findEarlier(`${file}.json`);
+  const measured = await measureProduct(options);
+  // Screens alone are measured anew in the result that there is.
+  const { screens } = measured;
+  const result =
+    options.only === 'screens' && earlier ? { ...measured, ...earlier, screens } : measured;
+  const markdown = toMarkdown(result);
+  process.stdout.write(`\n${markdown}\n\n${earlier ? compare(earlier, measured) : ''}\n`);
+  if (options.only && result === measured) return;
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(`${file}.json`, `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(`${file}.md`, `${markdown}\n`);
+}
 
 const options = readOptions();
-await (options.isGrowth ? runGrowth(options) : measureProduct(options));
+await (options.isGrowth ? runGrowth(options) : runAll(options));
 process.exit(0);

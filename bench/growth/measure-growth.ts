@@ -39,7 +39,7 @@ export async function measureGrowth(options: Options, sizes: readonly number[]):
       archives.push(await openArchive(size, options.port + i));
     }
     const reads = scenarios.filter(({ isWrite }) => !isWrite);
-    for (const scenario of reads.filter(({ name }) => name.includes(options.only ?? ''))) {
+    for (const scenario of reads.filter(({ name }) => options.isWanted(name))) {
       const call = await measureCall(options, generator, archives, scenario);
       grown.push(call);
       tell(`${call.name}: ${call.p50.map((value) => value.toFixed(2)).join(' → ')} ms`);

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { build } from 'esbuild';
-import { inCheckout } from './checkout.mjs';
+import { checkout, inCheckout } from './checkout.mjs';
 import { copyServerFiles, serverBundle } from './server-bundle.mjs';
 
 const outdir = inCheckout('.cache/bench');
@@ -9,8 +10,7 @@ await build({
   // The server runs inside the benchmark as well, with its workers beside it.
   entryPoints: [
     inCheckout('bench/run.ts'),
-    inCheckout('bench/measure/load.worker.ts'),
-    inCheckout('bench/measure/bare-server.worker.ts'),
+    ...globSync('bench/**/*.worker.ts', { cwd: checkout }).map((name) => inCheckout(name)),
     ...entryPoints.filter((name) => name.endsWith('.worker.ts')),
   ],
 });

@@ -37,7 +37,7 @@ export const checks = [
     isLight: true,
     run: ({ node }) => runAsOne(node, [inModules('@biomejs/biome/bin/biome'), 'ci', '.']),
   },
-  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'trials']
+  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'bench/screens', 'trials']
     .filter((project) => existsSync(inCheckout(project, 'tsconfig.json')))
     .map(runTypes),
   {

@@ -1,0 +1,63 @@
+import { connectDatabase } from '../../apps/server/src/db/client';
+import { chooseAccount } from '../../apps/server/src/embedded/postgres/account';
+import { DATABASE, USER } from '../../apps/server/src/embedded/postgres/cluster';
+import { postgresDirectoryIn } from '../../apps/server/src/embedded/postgres/data-directory';
+import {
+  makeSocketDirectory,
+  PORT,
+} from '../../apps/server/src/embedded/postgres/socket-directory';
+import { type Options, tell } from '../options';
+import { scenarios } from '../scenarios';
+import { type AuditCost, measureAuditCost } from './audit-cost';
+import { startCapture } from './captured-sql';
+import { startLoadGenerator } from './load';
+import { type Inhabited, type Measured, measureScenario } from './measure-scenario';
+
+export interface Calls {
+  readonly measured: readonly Measured[];
+  readonly auditCosts: readonly AuditCost[];
+}
+
+/** The calls that were asked for, each beside its limits. */
+export async function measureAllCalls(
+  options: Options,
+  inhabited: Inhabited,
+  directory: string,
+): Promise<Calls> {
+  const { product, members } = inhabited;
+  const { isWanted, rounds, roundMilliseconds } = options;
+  const place = postgresDirectoryIn(directory);
+  const socketDirectory = makeSocketDirectory(place, chooseAccount(place));
+  const address = { socketDirectory, port: PORT, user: USER, database: DATABASE };
+  const driver = connectDatabase(address, { poolSize: 10 });
+  const capture = await startCapture(address, {
+    PUBLIC_URL: product.origin.origin,
+    RATE_LIMIT_READS: '0',
+    FEEDS: 'off',
+  });
+  const generator = startLoadGenerator();
+  const measured: Measured[] = [];
+  let auditCosts: readonly AuditCost[] = [];
+  try {
+    const [admin] = members;
+    if (admin && isWanted('audit')) {
+      auditCosts = await measureAuditCost(driver, product, admin);
+      for (const { act, ratio } of auditCosts) {
+        tell(`audit row: ${act} takes ×${ratio.toFixed(2)} of the time without it`);
+      }
+    }
+    const bench = { ...inhabited, generator, capture, driver, rounds, roundMilliseconds };
+    for (const scenario of scenarios.filter(({ name }) => isWanted(name))) {
+      const row = await measureScenario(bench, scenario);
+      measured.push(row);
+      tell(
+        `${row.name}: ${row.perSecond.toFixed(0)}/s, p50 ${row.p50.toFixed(1)}, p99 ${row.p99.toFixed(1)} ms, driver ${row.ofDriver?.toFixed(2)}, bare ${row.ofBareHttp?.toFixed(2)}, cpu ${row.serverCpu.toFixed(2)}+${row.databaseCpu.toFixed(2)} ms, ${(row.bytes / 1024).toFixed(0)} KB`,
+      );
+    }
+  } finally {
+    await generator.close();
+    await capture.close();
+    await driver.end();
+  }
+  return { measured, auditCosts };
+}

@@ -1,0 +1,34 @@
+import { against, fixed, whole } from '../figures';
+import { type Screens, SLOW } from './screens';
+
+const GOALS = { settled: 300, drawn: 2000 };
+
+export function describeScreens(screens: Screens): string[] {
+  const { loads, settling, reactions, frames, map } = screens;
+  const within = (value: number, goal: number) =>
+    against(`${whole(value)} ms`, value <= goal, `≤ ${whole(goal)} ms`);
+  return [
+    `## Screens, in ${screens.browser}`,
+    '',
+    `First loads with nothing stored, on a processor ${SLOW.cpu} times as slow and ${SLOW.megabitsDown} Mbit/s with ${SLOW.latency} ms of delay.`,
+    '',
+    '| Screen | Requests | KB | Largest paint ms | Blocked ms |',
+    '|---|--:|--:|--:|--:|',
+    ...loads.map(
+      ({ screen, requests, bytes, largestPaint, blocked }) =>
+        `| ${screen} | ${requests} | ${whole(bytes / 1024)} | ${whole(largestPaint)} | ${whole(blocked)} |`,
+    ),
+    '',
+    `- all calls of the dashboard answered after ${within(settling.again, GOALS.settled)}, on the very first visit after ${whole(settling.first)} ms (full speed)`,
+    ...reactions.map(
+      ({ what, presses, middle, longest }) =>
+        `- ${what}: ${whole(middle)} ms from press to frame at the middle, ${whole(longest)} ms at the longest of ${presses}`,
+    ),
+    ...frames.map(
+      ({ what, perSecond, p50, p95, longest }) =>
+        `- ${what}: ${fixed(perSecond, 0)} frames a second; ${fixed(p50, 1)} ms at the middle, p95 ${fixed(p95, 1)}, longest ${whole(longest)}`,
+    ),
+    `- the full map draws ×${fixed(map.full.perSecond / map.empty.perSecond, 2)} of the frames of the empty one, in the same run; drawn ${within(map.drawnAfter, GOALS.drawn)} after its data`,
+    '',
+  ];
+}
