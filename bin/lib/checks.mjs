@@ -163,7 +163,7 @@ async function runOnOldestPostgres({ node }) {
   if (!server.url) return { passed: 0, failed: 0, skipped: 1, reason: server.reason };
   try {
     return await runVitest(node, 'oldest', {
-      args: ['--project', 'server', '.api.test', 'src/db/'],
+      args: ['--project', 'server', '.api.test', 'src/db/', 'src/backup/'],
       env: { TEST_DATABASE_URL: server.url },
     });
   } finally {
