@@ -21,10 +21,11 @@ export function Toaster() {
       swipeThreshold={NOTICE_SWIPE_PX}
     >
       {notice && <NoticeToast key={notice.id} notice={notice} />}
+      {/* On a phone at the top: at the bottom is what one is typing into. */}
       <Toast.Viewport
         label="Notices ({hotkey})"
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
+        className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:top-12 max-sm:bottom-auto"
       />
     </Toast.Provider>
   );
