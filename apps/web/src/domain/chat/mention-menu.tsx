@@ -38,8 +38,9 @@ export function MentionMenu({ id, members, activeIndex, onChoose }: MentionMenuP
           )}
         >
           <MemberAvatar member={member} size="sm" />
-          <span className="shrink-0 font-medium">@{member.username}</span>
-          <span className="min-w-0 truncate text-ink-2">{displayName(member)}</span>
+          {/* Where both do not fit, the name gives way first: it is the alias that is put in. */}
+          <span className="min-w-0 truncate font-medium">@{member.username}</span>
+          <span className="min-w-0 shrink-[99] truncate text-ink-2">{displayName(member)}</span>
         </div>
       ))}
     </div>

@@ -43,7 +43,8 @@ export function MessageFrame(props: MessageFrameProps) {
         {isFirstOfGroup ? (
           <MemberAvatar member={author} />
         ) : (
-          <span className="pt-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+          // Without a height of its own: a short message is no taller for a time that is not seen.
+          <span className="h-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
             {clock}
           </span>
         )}

@@ -49,7 +49,7 @@ export function MessageTranslation({ message, translate }: MessageTranslationPro
       <Button
         size="sm"
         variant="ghost"
-        className="-ml-2 text-ink-2"
+        className="-ml-2.5 text-ink-2"
         pending={asking.isPending}
         onClick={() => {
           setIsHidden(false);
