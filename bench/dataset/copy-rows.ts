@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Tx } from '../../apps/server/src/db/client';
+import type { Queryable } from '../../apps/server/src/db/client';
 
 export type Field = string | number | boolean | null | readonly string[];
 
@@ -14,18 +14,35 @@ export function idOf(name: string): string {
 const LINES_AT_ONCE = 200;
 
 export type CopyRows = (
-  tx: Tx,
+  db: Queryable,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Field[]>,
+  atOnce?: number,
 ) => Promise<void>;
 
-/** Streams rows into a table by COPY. */
-export const copyRows: CopyRows = async (tx, table, columns, rows) => {
-  const copy = await tx`
-    copy ${tx(table)} (${tx.unsafe(columns.join(', '))}) from stdin`.writable();
-  await pipeline(Readable.from(inBlocks(rows)), copy);
+/** What triggers keep for a whole statement fits in memory. */
+const ROWS_AT_ONCE = 20_000;
+
+/** Streams rows into a table by COPY, so many in a transaction. */
+export const copyRows: CopyRows = async (db, table, columns, rows, atOnce = ROWS_AT_ONCE) => {
+  const iterator = rows[Symbol.iterator]();
+  for (let block = take(iterator, atOnce); block.length > 0; block = take(iterator, atOnce)) {
+    const copy = await db`
+      copy ${db(table)} (${db.unsafe(columns.join(', '))}) from stdin`.writable();
+    await pipeline(Readable.from(inBlocks(block)), copy);
+  }
 };
+
+function take<T>(iterator: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const { value, done } = iterator.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
 
 function* inBlocks(rows: Iterable<readonly Field[]>): Generator<string> {
   let lines: string[] = [];

@@ -1,4 +1,4 @@
-import type { Tx } from '../../apps/server/src/db/client';
+import type { Database } from '../../apps/server/src/db/client';
 import { type CopyRows, type Field, idOf } from './copy-rows';
 import { makeReport } from './report-text';
 
@@ -9,13 +9,13 @@ const SECONDS_BETWEEN = 300;
 
 /** Without their search texts, which are made for all at once. */
 export async function fillReports(
-  tx: Tx,
+  db: Database,
   { reports, members }: { readonly reports: number; readonly members: number },
   copy: CopyRows,
 ): Promise<void> {
-  await tx`alter table reports disable trigger reports_indexed`;
+  await db`alter table reports disable trigger reports_indexed`;
   await copy(
-    tx,
+    db,
     'reports',
     [
       ...['id', 'title', 'content', 'intelligence_type', 'region', 'tags', 'user_id'],
@@ -23,7 +23,7 @@ export async function fillReports(
     ],
     reportRows(reports, members),
   );
-  await tx`alter table reports enable trigger reports_indexed`;
+  await db`alter table reports enable trigger reports_indexed`;
 }
 
 function* reportRows(count: number, members: number): Generator<Field[]> {

@@ -13,10 +13,11 @@ interface Copied {
 
 test('what is filled in by short cuts is what the product makes of the same rows one by one', async () => {
   const copied: Copied[] = [];
-  const copyAndNote: CopyRows = async (tx, table, columns, given) => {
+  const copyAndNote: CopyRows = async (db, table, columns, given) => {
     const rows = [...given];
     copied.push({ table, columns, rows });
-    await copyRows(tx, table, columns, rows);
+    // More than one block of each.
+    await copyRows(db, table, columns, rows, 90);
   };
   const { db: filled } = await createTestDatabase();
   await fillDatabase(filled, amountsFor(200), () => {}, copyAndNote);

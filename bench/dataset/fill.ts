@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../apps/server/src/db/client';
+import type { Database } from '../../apps/server/src/db/client';
 import { standingOf } from '../../apps/server/src/modules/scoring/score';
 import { type CopyRows, copyRows, type Field, idOf } from './copy-rows';
 import { fillReports, reportId } from './fill-reports';
@@ -30,6 +30,8 @@ export const amountsFor = (reports: number): Amounts => ({
 });
 
 const random = createRandom(41);
+/** A count that each row changes: the more within one transaction, the slower each becomes. */
+const COUNTED_ROW_BY_ROW = 500;
 const SEVERITIES = ['low', 'medium', 'high', 'critical'];
 const CATEGORIES = ['Maritime', 'Cyber', 'Protest', 'Weather', null];
 /** Spread over the last ninety days, the later rows the later. */
@@ -43,37 +45,35 @@ export async function fillDatabase(
   tell: (what: string) => void,
   copy: CopyRows = copyRows,
 ): Promise<void> {
-  await db.begin(async (tx) => {
-    tell(`${amounts.members} members`);
-    await fillMembers(tx, amounts.members, copy);
-    tell(`${amounts.reports} reports`);
-    await fillReports(tx, amounts, copy);
-  });
+  tell(`${amounts.members} members`);
+  await fillMembers(db, amounts.members, copy);
+  tell(`${amounts.reports} reports`);
+  await fillReports(db, amounts, copy);
   // Rows are made one after the other, for the same sequence of chances; the database makes search texts meanwhile.
-  await Promise.all([fillSearch(db), db.begin((tx) => fillOthers(tx, amounts, tell, copy))]);
+  await Promise.all([fillSearch(db), fillOthers(db, amounts, tell, copy)]);
   tell('statistics');
   await db`vacuum analyze`;
   await db`checkpoint`;
 }
 
 async function fillOthers(
-  tx: Tx,
+  db: Database,
   amounts: Amounts,
   tell: (what: string) => void,
   copy: CopyRows,
 ): Promise<void> {
   tell(`${amounts.comments} comments`);
   await copy(
-    tx,
+    db,
     'comments',
     ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
     commentRows(amounts),
   );
   tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
-  await fillInvestigations(tx, amounts, copy);
+  await fillInvestigations(db, amounts, copy);
   tell(`${amounts.mapEntries} entries on the map`);
   await copy(
-    tx,
+    db,
     'situation_updates',
     [
       ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
@@ -83,13 +83,13 @@ async function fillOthers(
   );
   tell(`${amounts.messages} messages, ${amounts.pins} pins`);
   await copy(
-    tx,
+    db,
     'global_forum_messages',
     ['id', 'content', 'user_id', 'created_at'],
     messageRows(amounts),
   );
   await copy(
-    tx,
+    db,
     'global_map_pins',
     [
       ...['id', 'title', 'description', 'latitude', 'longitude', 'severity', 'category'],
@@ -100,7 +100,7 @@ async function fillOthers(
   tell('search texts');
 }
 
-async function fillMembers(tx: Tx, count: number, copy: CopyRows): Promise<void> {
+async function fillMembers(db: Database, count: number, copy: CopyRows): Promise<void> {
   const rows = Array.from({ length: count }, (_, i): Field[] => {
     const points = Math.floor(1500 * random.next() ** 3);
     const { level, rank } = standingOf(points);
@@ -124,7 +124,7 @@ async function fillMembers(tx: Tx, count: number, copy: CopyRows): Promise<void>
     ];
   });
   await copy(
-    tx,
+    db,
     'users',
     [
       ...['id', 'issuer', 'subject', 'email', 'username', 'first_name', 'last_name'],
@@ -144,11 +144,11 @@ function* commentRows({ comments, reports, members }: Amounts): Generator<Field[
   }
 }
 
-async function fillInvestigations(tx: Tx, amounts: Amounts, copy: CopyRows): Promise<void> {
+async function fillInvestigations(db: Database, amounts: Amounts, copy: CopyRows): Promise<void> {
   const { investigations, tasks, members, reports } = amounts;
   const member = () => idOf(`member ${random.integer(members)}`);
   await copy(
-    tx,
+    db,
     'investigations',
     ['id', 'title', 'description', 'status', 'user_id', 'created_at', 'updated_at'],
     Array.from({ length: investigations }, (_, i): Field[] => {
@@ -156,6 +156,7 @@ async function fillInvestigations(tx: Tx, amounts: Amounts, copy: CopyRows): Pro
       const status = random.next() < 0.7 ? 'active' : 'closed';
       return [idOf(`investigation ${i}`), makeTitle(), makeSentence(), status, member(), at, at];
     }),
+    COUNTED_ROW_BY_ROW,
   );
   const links = new Map<string, Field[]>();
   for (let i = 0; i < investigations * 8; i += 1) {
@@ -170,13 +171,13 @@ async function fillInvestigations(tx: Tx, amounts: Amounts, copy: CopyRows): Pro
     ]);
   }
   await copy(
-    tx,
+    db,
     'investigation_reports',
     ['id', 'investigation_id', 'report_id', 'linked_by_user_id', 'created_at'],
     links.values(),
   );
   await copy(
-    tx,
+    db,
     'tasks',
     [
       ...['id', 'title', 'status', 'investigation_id', 'assigned_to_user_id'],
@@ -188,6 +189,7 @@ async function fillInvestigations(tx: Tx, amounts: Amounts, copy: CopyRows): Pro
       const investigation = idOf(`investigation ${i % investigations}`);
       return [idOf(`task ${i}`), makeTitle(), status, investigation, member(), member(), at, at];
     }),
+    COUNTED_ROW_BY_ROW,
   );
 }
 
