@@ -65,7 +65,7 @@ const ACTS: readonly Act[] = [
     times: 150,
     status: 204,
     async prepare(db, admin, times) {
-      const copies = several(times, (i) => ({ id: newId(), model: reportId(i * 7) }));
+      const copies = several(times, (i) => ({ id: newId(), model: reportId(i * 5) }));
       await db`
         insert into reports (id, title, content, intelligence_type, region, tags, user_id)
         select c.id, r.title, r.content, r.intelligence_type, r.region, r.tags, ${admin.id}
