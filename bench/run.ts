@@ -24,6 +24,9 @@ async function runAll(options: Options): Promise<void> {
   await writeFile(`${file}.md`, `${markdown}\n`);
 }
 
+// The product that was started ends with us, however we end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const options = readOptions();
 await (options.isGrowth ? runGrowth(options) : runAll(options));
 process.exit(0);
