@@ -19,6 +19,8 @@ export async function loadSession(): Promise<Session> {
     });
     rememberLivePosition(response);
     if (response.ok) return { state: 'member', user: (await response.json()) as CurrentUser };
+    // What is left unread would keep the connection busy.
+    void response.body?.cancel();
     return { state: response.status === 401 ? 'visitor' : 'unknown' };
   } catch {
     return { state: 'unknown' };

@@ -26,6 +26,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <RadixDialog.Overlay className={OVERLAY_CLASS} />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusInput}
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-xl overflow-hidden rounded-card border border-line-strong bg-raised shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
@@ -37,6 +38,16 @@ export function CommandDialog(props: CommandDialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** The caret goes behind what stands there already, instead of selecting it for the next letter to replace. */
+function focusInput(event: Event): void {
+  const { currentTarget: dialog } = event;
+  const input = dialog instanceof HTMLElement ? dialog.querySelector('input') : null;
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
 }
 
 export function CommandInput({

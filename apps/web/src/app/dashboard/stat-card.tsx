@@ -25,11 +25,10 @@ export function StatCard({ to, label, meaning, icon: Icon, figure }: StatCardPro
         <Icon aria-hidden className="size-4.5 shrink-0 text-ink-3" />
       </div>
       <p className="mt-1 flex h-9 items-center font-semibold text-figure">
-        {figure === undefined ? (
-          <Skeleton className="h-6 w-16" />
-        ) : (
-          <output>{figure === null ? '–' : formatNumber(figure)}</output>
-        )}
+        {/* Plain text: read out whenever it changes, a figure without its label would tell nothing. */}
+        {figure === undefined && <Skeleton className="h-6 w-16" />}
+        {figure === null && '–'}
+        {typeof figure === 'number' && formatNumber(figure)}
       </p>
       <p className="mt-1 text-ink-2 text-small">{meaning}</p>
     </Card>

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { buttonClass } from '@/ui/button-style';
 import { Kbd } from '@/ui/kbd';
 import { useOnDemand } from '../shell/on-demand';
 import { isPaletteShortcut } from './palette-shortcut';
+import { useEarlyKeys } from './use-early-keys';
 
 const loadPalette = () => import('./palette').then((file) => file.Palette);
 
@@ -11,6 +12,8 @@ const loadPalette = () => import('./palette').then((file) => file.Palette);
 export function PaletteControl() {
   const [isOpen, setIsOpen] = useState(false);
   const Palette = useOnDemand(loadPalette, isOpen);
+  const close = useCallback(() => setIsOpen(false), []);
+  const earlyText = useEarlyKeys(isOpen && !Palette, close);
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
   useEffect(() => {
@@ -45,7 +48,7 @@ export function PaletteControl() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </button>
-      {Palette && <Palette isOpen={isOpen} onOpenChange={setIsOpen} />}
+      {Palette && <Palette isOpen={isOpen} earlyText={earlyText} onOpenChange={setIsOpen} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { findMatches, parseSearchTerms } from '@watchfloor/contract';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CommandDialog, CommandGroup, CommandInput, CommandItem, CommandList } from '@/ui/command';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { matchCommands, usePaletteCommands } from './palette-commands';
@@ -10,11 +10,13 @@ import { usePausedText } from './use-paused-text';
 
 interface PaletteProps {
   isOpen: boolean;
+  /** What was typed before this was here. */
+  earlyText: RefObject<string>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Jump to any screen, do what is always at hand, search what the server holds. */
-export function Palette({ isOpen, onOpenChange }: PaletteProps) {
+export function Palette({ isOpen, earlyText, onOpenChange }: PaletteProps) {
   const isLeaving = useRef(false);
 
   function leave(act: () => void) {
@@ -35,15 +37,22 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
         isLeaving.current = false;
       }}
     >
-      <PaletteContent onChoose={leave} />
+      <PaletteContent earlyText={earlyText} onChoose={leave} />
     </CommandDialog>
   );
 }
 
+interface PaletteContentProps extends Pick<PaletteProps, 'earlyText'> {
+  onChoose: (act: () => void) => void;
+}
+
 /** Mounted with the dialog, so that each opening starts empty. */
-function PaletteContent({ onChoose }: { onChoose: (act: () => void) => void }) {
+function PaletteContent({ earlyText, onChoose }: PaletteContentProps) {
   const { history } = useRouter();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(earlyText.current);
+  useLayoutEffect(() => {
+    earlyText.current = '';
+  }, [earlyText]);
   const text = usePausedText(typed.trim());
   const groups = matchCommands(usePaletteCommands(), typed);
   const terms = parseSearchTerms(typed);

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { investigationsEndpoints, tasksEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
+import { callApi, expect, PHONE, test } from './fixtures';
+import { submitReport } from './reports-page';
+
+const LONG = `Wieder${'verwendungs'.repeat(6)}nachweis`;
+/** What 1440 pixels become at 200 %, a phone, and the narrowest there is (WCAG 1.4.10). */
+const SIZES = [{ width: 720, height: 450 }, PHONE, { width: 320, height: 640 }];
+
+/** One of each thing, with names that do not break. */
+async function layOut(page: Page): Promise<string[]> {
+  const report = await submitReport(page, {
+    title: LONG,
+    content: LONG.repeat(5),
+    tags: [LONG.slice(0, 50)],
+  });
+  const investigation = await callApi(page, investigationsEndpoints.create, {
+    body: { title: LONG, description: LONG.repeat(3) },
+  });
+  await callApi(page, tasksEndpoints.create, { body: { title: LONG, description: LONG } });
+  const room = await callApi(page, warRoomsEndpoints.create, {
+    body: { name: LONG, description: LONG },
+  });
+  return [
+    '/',
+    '/reports',
+    '/reports/new',
+    `/reports/${report.id}`,
+    `/reports/${report.id}/edit`,
+    '/investigations',
+    '/investigations/new',
+    `/investigations/${investigation.id}`,
+    '/tasks',
+    '/map',
+    '/war-rooms',
+    `/war-rooms/${room.id}`,
+    '/leaderboard',
+    '/global-forum',
+    '/users',
+    '/feedback',
+    '/profile',
+    '/notifications',
+    '/admin/feedback',
+    '/admin/sources',
+    '/admin/audit',
+    '/admin/status',
+    '/no-such-place',
+  ];
+}
+
+/** What those stumble on who hear a screen, or see little of it at a time. */
+async function examine(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const levels = shown('h1, h2, h3, h4').map((heading) => Number(heading.tagName.slice(1)));
+    return {
+      headings: levels.filter((level) => level === 1).length,
+      mains: shown('main').length,
+      jumps: levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1).length,
+      nameless: shown('button, a[href], input, textarea, select').filter((control) => {
+        const labels = 'labels' in control ? (control.labels as NodeList | null)?.length : 0;
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        return !name?.trim() && !labels && !control.hasAttribute('aria-labelledby');
+      }).length,
+    };
+  });
+  return [
+    ...(found.headings === 1 ? [] : [`${found.headings} headings of the first level`]),
+    ...(found.mains === 1 ? [] : [`${found.mains} main landmarks`]),
+    ...(found.jumps === 0 ? [] : ['a level of headings is left out']),
+    ...(found.nameless === 0 ? [] : [`${found.nameless} controls without a name`]),
+  ];
+}
+
+test('every screen has its title and headings, and none scrolls sideways when zoomed or small', async ({
+  adminPage: page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const paths = await layOut(page);
+  const titles = new Set<string>();
+  const problems: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    // What is still on its way stands there as a shape.
+    await expect(page.locator('.animate-breathe')).toHaveCount(0);
+    for (const problem of await examine(page)) problems.push(`${path}: ${problem}`);
+    const title = await page.title();
+    if (!/.+ · Watchfloor$/.test(title)) problems.push(`${path}: its tab says ${title}`);
+    titles.add(title);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (tooWide > 0) problems.push(`${path}: ${tooWide} pixels too wide at ${size.width}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  // A report, an investigation and a room are named alike here.
+  expect(titles.size).toBe(paths.length - 2);
+});
+
+test('a report is printed as a page, without what surrounds it', async ({ memberPage: page }) => {
+  const report = await submitReport(page, { title: 'For the morning folder' });
+  await page.goto(`/reports/${report.id}`);
+  const heading = page.getByRole('heading', { level: 1, name: 'For the morning folder' });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Track ends 31 nm off the coast.')).toBeVisible();
+  for (const around of [
+    page.getByRole('navigation', { includeHidden: true }).first(),
+    page.locator('header').first(),
+    page.getByRole('button', { name: 'Print', includeHidden: true }),
+    page.getByPlaceholder('Share your analysis or insights...'),
+  ]) {
+    await expect(around).toBeHidden();
+  }
+  const ink = await heading.evaluate((element) => getComputedStyle(element).color);
+  const [red = 255, green = 255, blue = 255] = ink.match(/\d+/g)?.map(Number) ?? [];
+  expect(Math.max(red, green, blue), `dark ink on white paper, not ${ink}`).toBeLessThan(96);
+});
+
+test('nothing moves for those who asked for that', async ({ memberPage: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Search reports and screens' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1)
+      .map((animation) => String((animation as CSSAnimation).animationName)),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('an installation shows its icon and a picture where it is linked', async ({
+  visitorPage: page,
+}) => {
+  await page.goto('/');
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(preview).toMatch(/^http.*\/social-preview\.png$/);
+  for (const [address, type] of [
+    [icon, 'image/svg+xml'],
+    [preview, 'image/png'],
+  ] as const) {
+    const answer = await page.request.get(address ?? '');
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe(type);
+  }
+});
+
+test('signing in looks as the rest does', async ({ visitorPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const theme of ['dark', 'light', 'dark']) {
+    await page.goto('/');
+    await page.evaluate((name) => localStorage.setItem('vite-ui-theme', name), theme);
+    await page.goto('/api/login');
+    const scheme = await page.evaluate(
+      () => getComputedStyle(document.documentElement).colorScheme,
+    );
+    expect(scheme).toBe(theme);
+  }
+});
