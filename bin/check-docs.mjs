@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, inCheckout } from './lib/checkout.mjs';
 
 /** Where inline code that reads like a path is meant as one. */
-const PATH_IN_CODE = /^(?:apps|bench|bin|docs|e2e|packages)\/[\w./-]+$/;
+const PATH_IN_CODE = /^(?:apps|bench|bin|docs|e2e|packages|trials)\/[\w./-]+$/;
 const { scripts } = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8'));
 
 const files = globSync(['*.md', 'docs/**/*.md'], { cwd: checkout }).toSorted();
@@ -13,7 +14,7 @@ const problems = files.flatMap((file) => [
   ...findUnknownCommands(file),
   ...findMissingPaths(file),
 ]);
-problems.push(...findUnlistedDecisions());
+problems.push(...findUnlistedDecisions(), ...findUntoldCommands(), ...findDifferencesToTheHouse());
 
 for (const problem of problems) console.log(`✗ ${problem}`);
 if (problems.length === 0) console.log(`✓ ${files.length} pages: links, commands and paths hold`);
@@ -67,6 +68,55 @@ function findUnlistedDecisions() {
     .filter((file) => /^docs\/decisions\/\d/.test(file))
     .filter((file) => !textOf.get(index)?.includes(`(${path.basename(file)})`))
     .map((file) => `${index} does not list ${path.basename(file)}`);
+}
+
+/** What can be run is in the README, so that nobody has to read package.json. */
+function findUntoldCommands() {
+  return Object.keys(scripts)
+    .map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`))
+    .filter((command) => !textOf.get('README.md').includes(`\`${command}`))
+    .map((command) => `README.md does not name ${command}`);
+}
+
+/** The tree in ARCHITECTURE.md names each folder that is there, and none that is not. */
+function findDifferencesToTheHouse() {
+  const page = 'ARCHITECTURE.md';
+  const [, tree] = /^```\n([\s\S]*?)^```/m.exec(textOf.get(page)) ?? [];
+  const named = namedInTree(tree ?? '');
+  const there = ['', 'apps/server/src/', 'apps/web/', 'apps/web/src/'].flatMap(foldersIn);
+  return [
+    ...named
+      .filter((name) => !existsSync(inCheckout(name)))
+      .map((name) => `${page} names ${name}, which is not there`),
+    ...there
+      .filter((folder) => !named.some((name) => name.startsWith(folder)))
+      .map((folder) => `${page} does not name ${folder}`),
+  ];
+}
+
+/** Paths from the root; an indented one belongs to the folder above it. */
+function namedInTree(tree) {
+  let above = '';
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, names] = /^( *)([^\s,]+(?:, [^\s,]+)*)/.exec(line) ?? [];
+    if (!names) return [];
+    if (indent === '') above = names;
+    const folder = indent === '' ? '' : above;
+    return names.split(', ').map((name) => folder + name.replace(/<noun>.*$/, ''));
+  });
+}
+
+/** Those that are kept in Git; what tools leave behind is not. */
+function foldersIn(where) {
+  const tracked = spawnSync('git', ['ls-files', '--', where || '.'], {
+    cwd: checkout,
+    encoding: 'utf8',
+  });
+  const deeper = (tracked.stdout ?? '')
+    .split('\n')
+    .map((file) => file.slice(where.length).split('/'));
+  const names = new Set(deeper.filter(({ length }) => length > 1).map(([name]) => name));
+  return [...names].filter((name) => !name.startsWith('.')).map((name) => `${where}${name}/`);
 }
 
 function withoutFences(text) {
