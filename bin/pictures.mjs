@@ -6,7 +6,7 @@ import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { ensureNode } from './lib/ensure-node.mjs';
 import { runCommand } from './lib/say.mjs';
 
-/** Takes the pictures of the README anew, of a demo made for them. */
+/** Takes the pictures of README and guide anew, of a demo made for them. */
 await runCommand(async () => {
   const runtime = await ensureNode();
   await ensureDependencies(runtime);
@@ -19,5 +19,7 @@ await runCommand(async () => {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: browser },
   });
+  // Told to stop alone, it would leave browser and demo behind.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGINT'));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 });

@@ -6,3 +6,8 @@ export async function signInAs(page: Page, role: 'Admin' | 'Analyst' | 'Newcomer
   await page.getByRole('button', { name: new RegExp(`^${role}`) }).click();
   await page.getByText('Intelligence Operations Center').waitFor();
 }
+
+export async function enterRoom(page: Page, name: string): Promise<void> {
+  await page.goto('/war-rooms');
+  await page.getByRole('article', { name }).getByRole('link', { name: 'Enter War Room' }).click();
+}

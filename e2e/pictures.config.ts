@@ -8,10 +8,10 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'watchfloor-pictures-'));
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-/** The pictures of the README, taken of a demo that is made for them (`npm run pictures`). */
+/** The pictures of README and guide, taken of a demo that is made for them (`npm run pictures`). */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'pictures.ts',
+  testMatch: ['pictures.ts', 'pictures-guide.ts'],
   outputDir: '../test-results',
   workers: 1,
   timeout: 240_000,
