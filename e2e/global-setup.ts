@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { chromium, type FullConfig } from '@playwright/test';
+import { removeAtExit } from './installation';
 import { createMember, dataDirectory, stateFile } from './members';
 
 /** The first account of an installation is its admin: make it before any test runs. */
@@ -13,5 +13,5 @@ export default async function setup(config: FullConfig) {
   await context.storageState({ path: stateFile('chief') });
   await browser.close();
   // The server, which stops after all tests, still needs its data until then.
-  process.on('exit', () => rmSync(dataDirectory(), { recursive: true, force: true }));
+  removeAtExit(dataDirectory());
 }

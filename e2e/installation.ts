@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,25 @@ export interface Running {
 export function makeDataDirectory(): { directory: string; remove(): void } {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'watchfloor-process-'));
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+const REMOVAL_ATTEMPTS = 25;
+const REMOVAL_PAUSE_MS = 200;
+
+/** When this process ends. A database that was told to stop may still be putting its things away there. */
+export function removeAtExit(directory: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  process.on('exit', () => {
+    for (let attempt = 0; attempt < REMOVAL_ATTEMPTS; attempt += 1) {
+      try {
+        rmSync(directory, { recursive: true, force: true });
+      } catch {
+        // Files came while it was being emptied: once more.
+      }
+      if (!existsSync(directory)) return;
+      Atomics.wait(pause, 0, 0, REMOVAL_PAUSE_MS);
+    }
+  });
 }
 
 export async function freePort(): Promise<number> {

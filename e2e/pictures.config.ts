@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { removeAtExit } from './installation';
 import journeys from './playwright.config';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'watchfloor-pictures-'));
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+removeAtExit(directory);
 
 /** The pictures of README and guide, taken of a demo that is made for them (`npm run pictures`). */
 export default defineConfig({
