@@ -26,6 +26,9 @@ export interface SearchWork {
 /** How much further than expected a walk goes before it gives up. */
 const PATIENCE = 4;
 
+/** To find and sort a report by its title takes as long as to walk past so many. */
+const SORTED_HEADING = 3;
+
 /** Weighs the reports that a walk would read until the page is full against those that sorting would have to find. */
 export function estimateWork(
   shares: Shares,
@@ -34,13 +37,13 @@ export function estimateWork(
   { sample, fewestToWalk }: SearchLimits,
 ): SearchWork {
   const toWalk = (share: number) => (limit + 1) / Math.max(share, 1 / sample);
-  const isWorth = (share: number, guiding: number) =>
-    share * sample >= fewestToWalk && toWalk(share) < guiding * reports;
+  const isWorth = (share: number, toSort: number) =>
+    share * sample >= fewestToWalk && toWalk(share) < toSort;
   const windowFor = (share: number) => Math.ceil(PATIENCE * toWalk(share)) + sample;
   return {
-    walksHeadings: isWorth(shares.headings, shares.headings),
+    walksHeadings: isWorth(shares.headings, SORTED_HEADING * shares.headings * reports),
     headingWindow: windowFor(shares.headings),
-    walksDocuments: isWorth(shares.documents, Math.min(...shares.terms)),
+    walksDocuments: isWorth(shares.documents, Math.min(...shares.terms) * reports),
     documentWindow: windowFor(shares.documents),
   };
 }
