@@ -266,12 +266,13 @@ describe('the forms', () => {
     }
   });
 
-  test('carry their protection: no script, no frame, no store', async () => {
+  test('carry their protection: no script but the file of the theme, no frame, no store', async () => {
     const { headers, text } = await openSignIn(createBrowser(origin));
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(text).not.toMatch(/<script|style=/);
+    expect(text.match(/<script.*/g)).toEqual(['<script src="/theme.js"></script>']);
+    expect(text).not.toContain('style=');
     const style = /href="(\/idp\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? '';
     const sheet = await app.inject({ url: style });
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
