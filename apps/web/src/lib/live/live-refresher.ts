@@ -86,9 +86,12 @@ function hasFailedToRead(queryClient: QueryClient, queryKey: QueryKey): boolean 
     .some(({ state: { error } }) => error && !(error instanceof ApiError && error.status < 500));
 }
 
-/** A list starts anew from its first page: reading all loaded pages again would take as many calls. */
+/**
+ * A list starts anew from its first page: reading all loaded pages again would take as many calls. One that was left for a
+ * while keeps them, for its reader comes back to where they were.
+ */
 function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
-  queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey }, (data) =>
+  queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey, type: 'active' }, (data) =>
     data && Array.isArray(data.pages) && data.pages.length > 1
       ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
       : data,
