@@ -6,7 +6,7 @@ import type { Refresh } from './live-rules';
 const SPREAD_MS = 150;
 /** What changes all the time is read again this often at most. */
 const NOW_PAUSE_MS = 500;
-const LIST_PAUSE_MS = 4000;
+const LIST_PAUSE_MS = 800;
 /** What could not be read again is tried anew: nobody would tell of it a second time. */
 const RETRY_MS = 3000;
 /** Further down than this, a list that grows at its top would move what is being read. */
