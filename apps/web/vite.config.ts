@@ -17,7 +17,6 @@ const SCHEMA_MAKERS = [
   'optionalText',
   'searchText',
   'cleanText',
-  'searchText',
   'changedText',
   'degrees',
 ];

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { inCheckout } from './checkout.mjs';
+import { groupFirstScreens } from './first-screens.mjs';
 import { makeWorkshop, replaceDirectory } from './replace-directory.mjs';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|geojson|wasm|map)$/;
@@ -24,11 +25,20 @@ async function precompress(file) {
 }
 
 const workshop = makeWorkshop('web');
-await build({
+const config = {
   root: inCheckout('apps/web'),
   configFile: inCheckout('apps/web/vite.config.ts'),
   logLevel: 'warn',
-  build: { outDir: workshop, emptyOutDir: true, manifest: true },
+};
+const codeSplitting = await groupFirstScreens(config);
+await build({
+  ...config,
+  build: {
+    outDir: workshop,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
+  },
 });
 const files = readdirSync(workshop, { recursive: true })
   .map((name) => path.join(workshop, name))

@@ -20,7 +20,7 @@ const BUILDS = [
     name: 'web application',
     script: inCheckout('bin/lib/build-web.mjs'),
     output: inCheckout('apps/web/dist'),
-    sources: [...SHARED, 'apps/web', 'bin/lib/build-web.mjs'],
+    sources: [...SHARED, 'apps/web', 'bin/lib/build-web.mjs', 'bin/lib/first-screens.mjs'],
   },
 ];
 

@@ -1,4 +1,5 @@
 import '@/styles/app.css';
+import { isMemberKnownHere, rememberMemberHere } from '@/app/known-here';
 import { loadSession } from '@/app/session';
 
 /** After this long without an answer the visitor's side shows, as "still loading" (spec §2). */
@@ -6,8 +7,10 @@ const PATIENCE_MS = 1000;
 
 async function start(container: HTMLElement): Promise<void> {
   const session = loadSession();
-  // Both sides need React: fetch it while the session is being asked for.
+  // Fetched while the session is being asked for: React, which both sides need, and the side that is likely.
   void import('react-dom/client');
+  if (isMemberKnownHere()) void import('@/app/member-app');
+  void session.then(({ state }) => state !== 'unknown' && rememberMemberHere(state === 'member'));
 
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const soon = await Promise.race([session, patience]);
