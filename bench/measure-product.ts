@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { measureScreenSizes } from '../bin/lib/screen-sizes.mjs';
-import { CHECKOUT } from './checkout';
 import { amountsFor } from './dataset/fill';
 import { whole } from './figures';
 import { describeMachine } from './machine';
@@ -20,7 +19,7 @@ const MEMBERS = LISTENERS + 1;
 /** Everything about one size of the archive, or the parts that were asked for. */
 export async function measureProduct(options: Options): Promise<Result> {
   const amounts = amountsFor(options.reports);
-  const directory = path.join(CHECKOUT, `data-bench/${options.reports}`);
+  const directory = path.join(options.data, String(options.reports));
   await prepareData(directory, amounts, (what) => tell(`  making ${what}`));
   const product = await startProduct(directory, options.port);
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CHECKOUT } from './checkout';
 import { runGrowth } from './growth/run-growth';
 import { measureProduct } from './measure-product';
-import { type Options, readOptions } from './options';
+import { Misused, type Options, readOptions, tell } from './options';
 import { compare, findEarlier, toMarkdown } from './report';
 
 const RESULTS = path.join(CHECKOUT, 'bench/results');
@@ -27,6 +27,12 @@ async function runAll(options: Options): Promise<void> {
 // The product that was started ends with us, however we end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const options = readOptions();
-await (options.isGrowth ? runGrowth(options) : runAll(options));
+try {
+  const options = readOptions();
+  await (options.isGrowth ? runGrowth(options) : runAll(options));
+} catch (error) {
+  if (!(error instanceof Misused)) throw error;
+  tell(`✗ ${error.message}\nThe options are in docs/performance.md.`);
+  process.exit(2);
+}
 process.exit(0);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { CHECKOUT } from '../checkout';
 import { amountsFor } from '../dataset/fill';
 import { type LoadGenerator, startLoadGenerator, writeRequest } from '../measure/load';
 import { type Inhabited, prepareLane, refuseOtherAnswers } from '../measure/measure-scenario';
@@ -36,7 +35,7 @@ export async function measureGrowth(options: Options, sizes: readonly number[]):
   const grown: Grown[] = [];
   try {
     for (const [i, size] of sizes.entries()) {
-      archives.push(await openArchive(size, options.port + i));
+      archives.push(await openArchive(options.data, size, options.port + i));
     }
     const reads = scenarios.filter(({ isWrite }) => !isWrite);
     for (const scenario of reads.filter(({ name }) => options.isWanted(name))) {
@@ -51,9 +50,9 @@ export async function measureGrowth(options: Options, sizes: readonly number[]):
   return grown;
 }
 
-async function openArchive(size: number, port: number): Promise<Inhabited> {
+async function openArchive(data: string, size: number, port: number): Promise<Inhabited> {
   const amounts = amountsFor(size);
-  const directory = path.join(CHECKOUT, `data-bench/${size}`);
+  const directory = path.join(data, String(size));
   await prepareData(directory, amounts, (what) => tell(`  making ${what}`));
   const product = await startProduct(directory, port);
   return { amounts, product, members: [await signIn(product.origin, 0)] };

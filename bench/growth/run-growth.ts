@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECKOUT } from '../checkout';
 import { describeMachine } from '../machine';
-import type { Options } from '../options';
+import { Misused, type Options } from '../options';
 import { drawGrowth } from './growth-drawing';
 import { describeGrowth } from './growth-report';
 import { measureGrowth, sizesUpTo } from './measure-growth';
@@ -13,7 +13,7 @@ const DRAWING = path.join(CHECKOUT, 'docs/drawings/growth.svg');
 /** From 1,000 reports up to the chosen scale, and what becomes slower on the way. */
 export async function runGrowth(options: Options): Promise<void> {
   const sizes = sizesUpTo(options.reports);
-  if (sizes.length < 2) throw new Error('growth needs a scale of at least 0.1');
+  if (sizes.length < 2) throw new Misused('--growth needs a --scale of at least 0.1.');
   const calls = await measureGrowth(options, sizes);
   const growth = { at: new Date().toISOString(), machine: describeMachine(), sizes, calls };
   const markdown = describeGrowth(growth);
