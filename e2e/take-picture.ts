@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type PageScreenshotOptions } from '@playwright/test';
 
-const CHECKOUT = path.resolve(import.meta.dirname, '..');
+/** `npm run pictures` says where to; it is the checkout unless told otherwise. */
+const INTO = process.env.PICTURES_INTO ?? path.resolve(import.meta.dirname, '..');
 /** What shows pictures is read on slow lines too. */
 const MOST_BYTES = 250_000;
 
@@ -21,7 +22,7 @@ export async function takePicture(
   file: string,
   options: PageScreenshotOptions = {},
 ): Promise<void> {
-  const target = path.join(CHECKOUT, file);
+  const target = path.join(INTO, file);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page.screenshot({ path: target, animations: 'disabled', ...options });
