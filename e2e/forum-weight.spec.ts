@@ -7,7 +7,7 @@ import { CHAT_REFRESH_MS, PINS_REFRESH_MS, UPLOAD_MAX_BYTES } from '@watchfloor/
 import { collectGarbage } from './collect-garbage';
 import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
 import { addMembers } from './instances';
-import { slownessOfThisMachine } from './live-page';
+import { slownessOfThisMachine } from './machine';
 import { createMember } from './members';
 import { openDatabase } from './open-database';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { collectGarbage } from './collect-garbage';
 import { addMembers, type Instances, startInstances } from './instances';
-import { slownessOfThisMachine } from './live-page';
+import { slownessOfThisMachine } from './machine';
 import { createMember } from './members';
 import { openStream } from './open-stream';
 

@@ -1,20 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { slownessOfThisMachine } from './machine';
 
 /**
  * The goal is one second on a machine with nothing else to do. Here another worker is always busy, on the same two
  * processors, so twice that is asked, which is still sooner than anything is polled.
  */
 const SOON_MS = 2000;
-
-/** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
-export function slownessOfThisMachine(): number {
-  const usualMs = 60;
-  const start = performance.now();
-  spawnSync(process.execPath, ['-e', '0']);
-  return Math.max(1, (performance.now() - start) / usualMs);
-}
 
 /** The page hears what happens from here on. */
 export async function expectLive(page: Page): Promise<void> {

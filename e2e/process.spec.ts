@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, launch, makeDataDirectory, waitUntilReady } from './installation';
+import { processesIn, slownessOfThisMachine } from './machine';
 import { createMember, emailOf, PASSWORD } from './members';
 
 /** The server as its operator meets it: as a process, on good and bad days. */
@@ -114,27 +115,6 @@ test('a database that is away at start is waited for, and found when it comes', 
   home.remove();
   other.remove();
 });
-
-/** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
-function slownessOfThisMachine(): number {
-  const usualMs = 60;
-  const start = performance.now();
-  spawnSync(process.execPath, ['-e', '0']);
-  return Math.max(1, (performance.now() - start) / usualMs);
-}
-
-/** The processes whose working directory lies in a folder. */
-function processesIn(directory: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(directory);
-      } catch {
-        return false;
-      }
-    });
-}
 
 function socketOf(directory: string): string {
   const file = path.join(directory, 'postgres', 'cluster', 'postmaster.pid');

@@ -13,9 +13,10 @@ import {
   type Running,
   waitUntilReady,
 } from '../../e2e/installation';
-import { runCommand } from './command';
+import { processesIn } from '../../e2e/machine';
+import { runCommand } from '../command';
+import { lookInto, until } from '../machine';
 import { tellFigures } from './figures';
-import { lookInto, processesIn, until } from './machine';
 import { compare, findDisagreements, makeWriters, startWriting, type Writer } from './writers';
 
 /** The commands of the shell beside a server under load and without one; each ends by itself. */

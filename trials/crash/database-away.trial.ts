@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { freePort, launch, makeDataDirectory, waitUntilReady } from '../../e2e/installation';
+import { slownessOfThisMachine } from '../../e2e/machine';
+import { until } from '../machine';
 import { tellFigures } from './figures';
-import { slownessOfThisMachine, until } from './machine';
 import { startOwnDatabase } from './own-database';
 import { compare, findDisagreements, makeWriters, startWriting } from './writers';
 

@@ -9,8 +9,8 @@ import {
   type Running,
   waitUntilReady,
 } from '../../e2e/installation';
+import { lookInto, until } from '../machine';
 import { tellFigures } from './figures';
-import { lookInto, until } from './machine';
 import { compare, findDisagreements, makeWriters, startWriting } from './writers';
 
 /** A small disk that fills up under the database. Mounting one takes root. */

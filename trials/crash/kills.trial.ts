@@ -6,9 +6,10 @@ import {
   type Running,
   waitUntilReady,
 } from '../../e2e/installation';
+import { processesIn, slownessOfThisMachine } from '../../e2e/machine';
+import { databasePid, lookInto, until } from '../machine';
 import { tellFigures } from './figures';
 import { FORM } from './form';
-import { databasePid, lookInto, processesIn, slownessOfThisMachine, until } from './machine';
 import { compare, findDisagreements, makeWriters, startWriting, type Writer } from './writers';
 
 /** What was acknowledged is there after any end, once. */

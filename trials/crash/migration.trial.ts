@@ -3,8 +3,8 @@ import type { Database } from '../../apps/server/src/db/client';
 import { migrate, readMigrations } from '../../apps/server/src/db/migrate';
 import { fillReleasedSchema, isReleased } from '../../apps/server/src/testing/released-data';
 import { freePort, launch, makeDataDirectory, waitUntilReady } from '../../e2e/installation';
+import { until } from '../machine';
 import { tellFigures } from './figures';
-import { until } from './machine';
 import { startOwnDatabase } from './own-database';
 
 /** An upgrade that is killed in the middle of a migration. */

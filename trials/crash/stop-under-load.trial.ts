@@ -6,8 +6,8 @@ import {
   type Running,
   waitUntilReady,
 } from '../../e2e/installation';
+import { until } from '../machine';
 import { tellFigures } from './figures';
-import { until } from './machine';
 import { startOwnDatabase } from './own-database';
 import { compare, makeWriters, startWriting } from './writers';
 

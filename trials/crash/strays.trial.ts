@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, launch, makeDataDirectory, waitUntilReady } from '../../e2e/installation';
+import { processesIn } from '../../e2e/machine';
+import { lookInto, until } from '../machine';
 import { tellFigures } from './figures';
-import { lookInto, processesIn, until } from './machine';
 import { compare, findDisagreements, makeWriters, startWriting } from './writers';
 
 /** Failures that no code of ours waits for or catches, under writes. */

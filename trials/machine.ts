@@ -1,27 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { connectDatabase, type Database } from '../../apps/server/src/db/client';
+import { connectDatabase, type Database } from '../apps/server/src/db/client';
 
-/** 1 on an idle machine, more on a busy one: how long an empty Node process takes against the usual. */
-export function slownessOfThisMachine(): number {
-  const usualMs = 60;
-  const start = performance.now();
-  spawnSync(process.execPath, ['-e', '0']);
-  return Math.max(1, (performance.now() - start) / usualMs);
+/** The processes that a process has started, and those that they have. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === pid)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** The processes whose working directory lies in a folder. */
-export function processesIn(directory: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(directory);
-      } catch {
-        return false;
-      }
-    });
+function parentOf(pid: string): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** One that has ended and waits to be collected does not run. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 const postmaster = (dataDirectory: string) =>
