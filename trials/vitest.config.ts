@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The built product on bad days: one trial at a time, each with processes and directories of its own. */
+/** The product and its commands from outside: one trial at a time, each with processes and directories of its own. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

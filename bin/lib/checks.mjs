@@ -121,6 +121,18 @@ export const checks = [
     },
   },
   {
+    name: 'development',
+    title: 'Commands of those who work on it: dev, bench, pictures',
+    needsBrowser: true,
+    run: async ({ node, browser }) => {
+      await ensureBuild({ node });
+      return runVitest(node, 'development', {
+        args: ['--config', inCheckout('trials/vitest.config.ts'), 'development/'],
+        env: { CHROMIUM_PATH: browser },
+      });
+    },
+  },
+  {
     name: 'journeys',
     title: 'Browser journeys',
     needsBrowser: true,

@@ -3,6 +3,7 @@ import { inCheckout } from './checkout.mjs';
 import { runVitest } from './test-reports.mjs';
 
 const FIGURES = inCheckout('.cache/reports/crash-figures.jsonl');
+const LONG = ['crash/', 'supply/'];
 /** What `npm test` has time for. */
 const SHORT = ['kills', 'database-away', 'migration', 'driver', 'commands', 'strays', 'audit'];
 
@@ -10,7 +11,7 @@ const SHORT = ['kills', 'database-away', 'migration', 'driver', 'commands', 'str
 export async function runCrashTrials(node, form) {
   rmSync(FIGURES, { force: true });
   const counts = await runVitest(node, 'crash', {
-    args: ['--config', inCheckout('trials/vitest.config.ts'), ...(form === 'long' ? [] : SHORT)],
+    args: ['--config', inCheckout('trials/vitest.config.ts'), ...(form === 'long' ? LONG : SHORT)],
     env: { CRASH_FORM: form },
   });
   return { ...counts, figures: readFigures() };
