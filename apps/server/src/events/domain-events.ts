@@ -8,7 +8,10 @@ type Committing = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
 type After = (events: readonly DomainEvent[]) => void;
 
 export interface DomainEvents {
-  /** Runs in the transaction of the act, at once: points. A failure undoes the act. What follows from it is told on. */
+  /**
+   * Runs in the transaction of the act, at once: points. A failure undoes the act. What follows from it is told on. Listeners to
+   * the same event run beside each other, their statements sharing journeys to the database: none relies on another's.
+   */
   onWithin<Name extends DomainEventName>(
     names: readonly Name[],
     listener: (tx: Tx, event: EventOf<Name>, publish: Publish) => Promise<void>,
@@ -42,7 +45,12 @@ export function createDomainEvents(): DomainEvents {
       after.push(listener);
     },
     async tellWithin(tx, event, publish) {
-      for (const listener of within.get(event.type) ?? []) await listener(tx, event, publish);
+      const listeners = within.get(event.type) ?? [];
+      const told = listeners.map(async (listener) => listener(tx, event, publish));
+      // All come to their end before a failure is told: the transaction must not end under a listener's next statement.
+      for (const outcome of await Promise.allSettled(told)) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+      }
     },
     async tellCommitting(tx, events) {
       if (events.length > 0) await Promise.all(committing.map((listener) => listener(tx, events)));
