@@ -7,10 +7,10 @@ import { AppError } from '../../errors';
 import { toAppError } from '../../http/error-handler';
 import { canonicalAddress } from '../../http/member-limit';
 import { requireSameOrigin } from '../../http/same-origin';
+import { TooBusyError } from '../../turns';
 import { CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
 import { type FormState, renderCreateAccount, renderProblem, renderSignIn } from './identity.pages';
 import type { IdentityService } from './identity.service';
-import { TooBusyError } from './password-hash';
 
 const BODY_LIMIT_BYTES = 16_384;
 const WRONG = 'E-mail or password is wrong';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../../turns';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core, and too much memory for a cheap guesser. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,27 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = Math.min(4, availableParallelism());
 const MAX_WAITING = 64;
 
-/** More sign-ins at once than the machine can check. */
-export class TooBusyError extends Error {}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new TooBusyError('too many passwords to check');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurns(MAX_RUNNING, MAX_WAITING);
 
 /** Composed alike on every keyboard, so that the same password typed elsewhere is the same bytes. */
 const canonical = (password: string) => password.normalize('NFC');

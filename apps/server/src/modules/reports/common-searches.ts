@@ -4,22 +4,31 @@ import type { Shares } from './search-estimate';
 const KEPT_MS = 60_000;
 const KEPT_MOST = 1000;
 
+/** What a search looks for and what there is to go by. */
+export interface AssessedSearch {
+  readonly search: Search;
+  readonly reports: number;
+  readonly shares: Shares;
+}
+
 /** Remembers for a minute how common a common search is, so that its next page and its next reader need not find out again. */
 export function createCommonSearches() {
-  const known = new Map<string, { shares: Shares; until: number }>();
-  const keyOf = ({ type, terms }: Search) =>
-    JSON.stringify([type, terms.map((term) => term.needle)]);
+  const known = new Map<string, { assessed: AssessedSearch; until: number }>();
+  const keyOf = (terms: readonly string[], type: string | undefined) =>
+    JSON.stringify([type, terms]);
   return {
-    recall(search: Search): Shares | null {
-      const entry = known.get(keyOf(search));
-      return entry && entry.until > Date.now() ? entry.shares : null;
+    recall(terms: readonly string[], type: string | undefined): AssessedSearch | null {
+      const entry = known.get(keyOf(terms, type));
+      return entry && entry.until > Date.now() ? entry.assessed : null;
     },
-    remember(search: Search, shares: Shares): void {
-      if (this.recall(search)) return;
+    remember(terms: readonly string[], assessed: AssessedSearch): void {
+      const { type } = assessed.search;
+      if (this.recall(terms, type)) return;
       const oldest = known.keys().next();
       if (known.size >= KEPT_MOST && !oldest.done) known.delete(oldest.value);
-      known.delete(keyOf(search));
-      known.set(keyOf(search), { shares, until: Date.now() + KEPT_MS });
+      const key = keyOf(terms, type);
+      known.delete(key);
+      known.set(key, { assessed, until: Date.now() + KEPT_MS });
     },
   };
 }

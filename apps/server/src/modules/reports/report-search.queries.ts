@@ -1,6 +1,7 @@
-import type { Fragment, Queryable } from '../../db/client';
+import { type Fragment, type Queryable, toIsoTime } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
+import { reportJson, reportTables } from '../../db/report-json';
 import type { SearchWay, Shares } from './search-estimate';
 import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
 
@@ -13,6 +14,36 @@ export interface Search {
 /** Where a report stands in the results: those whose title and tags match (0) before the others (1), each newest first. */
 export interface Hit extends Cursor {
   readonly tier: 0 | 1;
+}
+
+/** A report that was found, as the JSON that goes out. */
+export interface Match extends Hit {
+  readonly item: Buffer;
+}
+
+/** `hits` selects `tier`, `created_at`, `id` and `total`, which is the same in every row; none of them with an id is a match. */
+async function fetchMatches(
+  db: Queryable,
+  hits: Fragment,
+): Promise<{ matches: Match[]; total: number }> {
+  const rows = await db`
+    with hits as materialized (${hits})
+    select ${reportJson(db)} as item, h.tier, h.created_at, h.id, h.total
+    from hits h left join (${reportTables(db)}) on r.id = h.id
+    order by h.tier, h.created_at desc, h.id desc`.raw();
+  const matches = rows.flatMap(([item, tier, createdAt, id]) =>
+    item && tier && createdAt && id
+      ? [
+          {
+            item,
+            tier: tier.toString() === '0' ? (0 as const) : (1 as const),
+            createdAt: toIsoTime(createdAt.toString()),
+            id: id.toString(),
+          },
+        ]
+      : [],
+  );
+  return { matches, total: Number(rows[0]?.[4] ?? 0) };
 }
 
 /** By reading the texts. */
@@ -45,7 +76,7 @@ const hasWord = (db: Queryable, word: WantedWord): Fragment => db`
   and search_word_ids(s.document) &&
     (select coalesce(array_agg(w.id), '{}') from search_words w where ${isWord(db, word)})`;
 
-const ofType = (db: Queryable, { type }: Search): Fragment =>
+const ofType = (db: Queryable, type: string | undefined): Fragment =>
   type ? db`and s.intelligence_type = ${type}` : db``;
 
 const before = (db: Queryable, place: Cursor | null): Fragment =>
@@ -55,80 +86,106 @@ const before = (db: Queryable, place: Cursor | null): Fragment =>
 
 const newestFirst = (db: Queryable): Fragment => db`order by s.created_at desc, s.report_id desc`;
 
-/** The terms as the database compares them, and how many reports there are to search. */
-export async function prepareSearch(
-  db: Queryable,
-  terms: readonly string[],
-  type: string | undefined,
-): Promise<{ folded: FoldedTerm[]; reports: number }> {
-  const [row] = await db<{ folded: FoldedTerm[]; reports: number }[]>`
-    select total_of(${type ? `reports:${type}` : 'reports'}) as reports, (
-      select coalesce(json_agg(json_build_object('folded', f, 'spelled', search_spelling(f)) order by n), '[]')
-      from unnest(${terms as string[]}::text[]) with ordinality as t (term, n), search_text(term) as f
-    ) as folded`;
-  return row ?? { folded: [], reports: 0 };
+/** A term as it was typed, and what sets it apart in documents and headings where it must stand at the start of a word. */
+export interface TypedTerm {
+  readonly text: string;
+  readonly mark: string;
 }
 
-/** What matches among the newest reports: a guess at how common a search is, for the price of reading them. */
-export async function sampleNewest(db: Queryable, search: Search, size: number): Promise<Shares> {
-  const [row] = await db<{ counts: number[] }[]>`
-    select array[
-      count(*) filter (where ${headingHas(db, search.terms)}),
-      count(*) filter (where true ${search.terms.map((_, i) => db`and ${db(`has_${i}`)}`)})
-      ${search.terms.map((_, i) => db`, count(*) filter (where ${db(`has_${i}`)})`)}
-    ]::int[] as counts
+/** What a search has to go by before it chooses its way. */
+export interface Assessment {
+  /** The terms as the database compares them. */
+  readonly folded: readonly FoldedTerm[];
+  /** How many reports there are to search. */
+  readonly reports: number;
+  /** What matches among the newest: a guess at how common the search is, for the price of reading them. */
+  readonly shares: Shares;
+}
+
+export async function assessSearch(
+  db: Queryable,
+  terms: readonly TypedTerm[],
+  type: string | undefined,
+  sample: number,
+): Promise<Assessment> {
+  const folded = (column: 'needle' | 'spelling', i: number) =>
+    db`(select ${db(column)} from folded where n = ${db.unsafe(String(i + 1))})`;
+  const has = terms.map((_, i) => db(`has_${i}`));
+  const [row] = await db<{ folded: FoldedTerm[]; reports: number; counts: number[] }[]>`
+    with folded as materialized (
+      select t.n,
+        case when f = '' then '' else t.mark || f end as needle,
+        case when f = '' then '' else t.mark || search_spelling(f) end as spelling
+      from unnest(${terms.map(({ text }) => text)}::text[], ${terms.map(({ mark }) => mark)}::text[])
+          with ordinality as t (term, mark, n),
+        trim(search_text(t.term)) as f
+    )
+    select total_of(${type ? `reports:${type}` : 'reports'}) as reports,
+      (select json_agg(json_build_object('needle', needle, 'spelling', spelling) order by n) from folded) as folded,
+      array[
+        count(*) filter (where true ${terms.map((_, i) => db`and s.heading like '%' || ${folded('spelling', i)} || '%'`)}),
+        count(*) filter (where true ${has.map((it) => db`and ${it}`)})
+        ${has.map((it) => db`, count(*) filter (where ${it})`)}
+      ]::int[] as counts
     from (
-      select s.heading ${search.terms.map((term, i) => db`, ${documentHas(db, [term])} as ${db(`has_${i}`)}`)}
-      from report_search s where true ${ofType(db, search)}
-      ${newestFirst(db)} limit ${db.unsafe(String(size))}
+      select s.heading ${has.map((it, i) => db`, strpos(s.document, ${folded('needle', i)}) > 0 as ${it}`)}
+      from report_search s where true ${ofType(db, type)}
+      ${newestFirst(db)} limit ${db.unsafe(String(sample))}
     ) s`;
-  const [headings = 0, documents = 0, ...terms] = (row?.counts ?? []).map((count) => count / size);
-  return { headings, documents, terms };
+  const [headings = 0, documents = 0, ...each] = (row?.counts ?? []).map((n) => n / sample);
+  return {
+    folded: row?.folded ?? [],
+    reports: row?.reports ?? 0,
+    shares: { headings, documents, terms: each },
+  };
 }
 
 /**
  * The next matches of both tiers, and how many match at all: found by their words through the index, read only for what words
  * cannot tell.
  */
-export async function sortMatches(
+export function sortMatches(
   db: Queryable,
   search: Search,
   { guide, others, read }: SearchWay,
   after: Hit | null,
   limit: number,
-): Promise<{ hits: Hit[]; total: number }> {
-  const rows = await db<(Hit & { total: number })[]>`
+): Promise<{ matches: Match[]; total: number }> {
+  return fetchMatches(
+    db,
+    db`
     with chunks as materialized (${wordChunks(db, guide)}),
     found as materialized (
       select distinct s.report_id, s.created_at,
         case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
       from chunks c join report_search s on search_word_ids(s.document) && c.ids
       where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
-        ${read.length > 0 ? db`and ${documentHas(db, read)}` : db``} ${ofType(db, search)}
+        ${read.length > 0 ? db`and ${documentHas(db, read)}` : db``} ${ofType(db, search.type)}
     ), page as (
       select tier, created_at, report_id from found s
       where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
       order by tier, created_at desc, report_id desc ${limitRows(db, limit)}
     )
-    select c.total, p.tier, p.created_at, p.report_id as id
-    from (select count(*)::int as total from found) c left join page p on true
-    order by tier, created_at desc, id desc`;
-  return { total: rows[0]?.total ?? 0, hits: rows.filter((row) => row.id !== null) };
+    select p.tier, p.created_at, p.report_id as id, c.total
+    from (select count(*)::int as total from found) c left join page p on true`,
+  );
 }
 
 /** The next matches of a tier among the `window` reports that follow a place, newest first; stops when it has enough. */
-export function walkNewest(
+export async function walkNewest(
   db: Queryable,
   search: Search,
   tier: 0 | 1,
   window: number,
   after: Cursor | null,
   limit: number,
-): Promise<Hit[]> {
-  return db<Hit[]>`
-    select ${tier}::int as tier, s.created_at, s.report_id as id
+): Promise<Match[]> {
+  const { matches } = await fetchMatches(
+    db,
+    db`
+    select ${db.unsafe(String(tier))} as tier, s.created_at, s.report_id as id, null as total
     from (
-      select * from report_search s where true ${ofType(db, search)} ${before(db, after)}
+      select * from report_search s where true ${ofType(db, search.type)} ${before(db, after)}
       ${newestFirst(db)} limit ${db.unsafe(String(window))}
     ) s
     where ${
@@ -136,23 +193,29 @@ export function walkNewest(
         ? headingHas(db, search.terms)
         : db`${documentHas(db, search.terms)} and not ${headingHas(db, search.terms)}`
     }
-    ${newestFirst(db)} ${limitRows(db, limit)}`;
+    ${newestFirst(db)} ${limitRows(db, limit)}`,
+  );
+  return matches;
 }
 
 /** The next matches by title and tags, through their trigrams: finds them all, however far back, and sorts them. */
-export function sortHeadings(
+export async function sortHeadings(
   db: Queryable,
   search: Search,
   after: Cursor | null,
   limit: number,
-): Promise<Hit[]> {
-  return db<Hit[]>`
+): Promise<Match[]> {
+  const { matches } = await fetchMatches(
+    db,
+    db`
     with found as materialized (
       select s.created_at, s.report_id from report_search s
-      where ${headingHas(db, search.terms)} ${ofType(db, search)} ${before(db, after)}
+      where ${headingHas(db, search.terms)} ${ofType(db, search.type)} ${before(db, after)}
     )
-    select 0 as tier, s.created_at, s.report_id as id from found s
-    ${newestFirst(db)} ${limitRows(db, limit)}`;
+    select 0 as tier, s.created_at, s.report_id as id, null as total from found s
+    ${newestFirst(db)} ${limitRows(db, limit)}`,
+  );
+  return matches;
 }
 
 /** Words that no report has any more are forgotten, some at a time. Tells how many were looked at. */

@@ -31,8 +31,8 @@ async function collect(limits: SearchLimits, query: { q: string; type?: string }
   let after: Hit | null = null;
   for (;;) {
     const found = await searchReports(db, query, after, limit);
-    hits.push(...(found?.hits.slice(0, limit) ?? []));
-    if (!found || found.hits.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
+    hits.push(...(found?.matches.slice(0, limit) ?? []));
+    if (!found || found.matches.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
     after = hits.at(-1) ?? null;
   }
 }

@@ -1,13 +1,13 @@
 import { parseSearchTerms } from '@watchfloor/contract';
 import type { Database, Queryable } from '../../db/client';
-import { createCommonSearches } from './common-searches';
-import type { Hit, Search } from './report-search.queries';
+import { type AssessedSearch, createCommonSearches } from './common-searches';
+import type { Hit, Match } from './report-search.queries';
 import * as queries from './report-search.queries';
 import { chooseWay, estimateWork, type SearchLimits } from './search-estimate';
-import { planTerm } from './search-plan';
+import { markOf, planTerm } from './search-plan';
 
 export interface SearchResult {
-  readonly hits: readonly Hit[];
+  readonly matches: readonly Match[];
   /** How many match; null when they are too many to be counted. */
   readonly total: number | null;
 }
@@ -22,17 +22,22 @@ const LIMITS: SearchLimits = { sample: 200, alwaysSorted: 2000, fewestToWalk: 3 
 export function createReportSearch(limits: SearchLimits = LIMITS) {
   const commonSearches = createCommonSearches();
 
-  async function readSearch(db: Queryable, q: string, type: string | undefined) {
-    const terms = parseSearchTerms(q);
-    if (terms.length === 0) return null;
-    const { folded, reports } = await queries.prepareSearch(db, terms, type);
-    const wanted = folded.map((term, i) => planTerm(terms[i] ?? '', term));
-    const search: Search = { terms: wanted.filter((term) => term !== null), type };
-    return search.terms.length > 0 ? { search, reports } : null;
+  async function assess(
+    db: Queryable,
+    terms: readonly string[],
+    type: string | undefined,
+  ): Promise<AssessedSearch> {
+    const typed = terms.map((text) => ({ text, mark: markOf(text) }));
+    const { folded, reports, shares } = await queries.assessSearch(db, typed, type, limits.sample);
+    const wanted = terms.map((term, i) =>
+      planTerm(term, folded[i] ?? { needle: '', spelling: '' }),
+    );
+    return {
+      search: { terms: wanted.filter((term) => term !== null), type },
+      reports,
+      shares: { ...shares, terms: shares.terms.filter((_, i) => wanted[i] !== null) },
+    };
   }
-
-  const estimateShares = async (db: Queryable, search: Search) =>
-    commonSearches.recall(search) ?? (await queries.sampleNewest(db, search, limits.sample));
 
   /** Up to `limit` + 1 matches after a place; null when the text holds no term to look for. */
   return async function searchReports(
@@ -41,37 +46,38 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     after: Hit | null,
     limit: number,
   ): Promise<SearchResult | null> {
-    const read = await readSearch(db, q, type);
-    if (!read) return null;
-    const { search, reports } = read;
+    const terms = parseSearchTerms(q);
+    if (terms.length === 0) return null;
+    const assessed = commonSearches.recall(terms, type) ?? (await assess(db, terms, type));
+    const { search, reports, shares } = assessed;
+    if (search.terms.length === 0) return null;
     if (reports <= limits.alwaysSorted) {
       return queries.sortMatches(db, search, chooseWay(search.terms, []), after, limit);
     }
 
-    const shares = await estimateShares(db, search);
     const work = estimateWork(shares, reports, limit, limits);
     const way = chooseWay(search.terms, shares.terms);
     if (!work.walksDocuments) return queries.sortMatches(db, search, way, after, limit);
 
-    commonSearches.remember(search, shares);
-    const hits: Hit[] = [];
+    commonSearches.remember(terms, assessed);
+    const matches: Match[] = [];
     if (after?.tier !== 1) {
       const near = work.walksHeadings
         ? await queries.walkNewest(db, search, 0, work.headingWindow, after, limit)
         : [];
-      hits.push(
+      matches.push(
         ...(near.length > limit ? near : await queries.sortHeadings(db, search, after, limit)),
       );
     }
-    if (hits.length <= limit) {
-      const left = limit - hits.length;
+    if (matches.length <= limit) {
+      const left = limit - matches.length;
       const from = after?.tier === 1 ? after : null;
       const near = await queries.walkNewest(db, search, 1, work.documentWindow, from, left);
       // They were close together only at first: the rest is found the other way.
       if (near.length <= left) return queries.sortMatches(db, search, way, after, limit);
-      hits.push(...near);
+      matches.push(...near);
     }
-    return { hits, total: null };
+    return { matches, total: null };
   };
 }
 

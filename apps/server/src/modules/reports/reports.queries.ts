@@ -1,5 +1,4 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
-import { Json } from '../../answers';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
@@ -28,16 +27,6 @@ export function listReports(
         ${userId ? db`and r.user_id = ${userId}` : db``} ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
   );
-}
-
-/** The reports with these ids, in their order. */
-export async function listReportsById(db: Queryable, ids: readonly string[]): Promise<Json> {
-  const rows = await db`
-    select ${reportJson(db)} as item
-    from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (id, position)
-    join (${reportTables(db)}) on r.id = wanted.id
-    order by wanted.position`.raw();
-  return Json.ofItems(rows.map(([item]) => item as Buffer));
 }
 
 export async function countReports(db: Queryable, { type, userId }: ReportFilter): Promise<number> {

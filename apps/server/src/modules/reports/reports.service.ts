@@ -13,6 +13,7 @@ import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { createTurns } from '../../turns';
 import { createReportSearch } from './report-search';
 import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
@@ -22,8 +23,12 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 /** How many the dashboard shows (spec §9). */
 const RECENT = 3;
 
+/** Searches are the heaviest of what many ask for at once: they leave connections to the database to the others. */
+const SEARCHES_AT_ONCE = 4;
+
 export function createReportsService({ db, transact }: Platform) {
   const searchReports = createReportSearch();
+  const takeTurn = createTurns(SEARCHES_AT_ONCE);
 
   async function listPage(
     from: Queryable,
@@ -44,11 +49,10 @@ export function createReportsService({ db, transact }: Platform) {
   ): Promise<Page<Report> | null> {
     const found = await searchReports(from, { ...query, q }, decodeHit(query.cursor), query.limit);
     if (!found) return null;
-    const hits = found.hits.slice(0, query.limit);
-    const last = found.hits.length > query.limit ? hits.at(-1) : undefined;
-    const ids = hits.map((hit) => hit.id);
+    const matches = found.matches.slice(0, query.limit);
+    const last = found.matches.length > query.limit ? matches.at(-1) : undefined;
     return {
-      items: await queries.listReportsById(from, ids),
+      items: Json.ofItems(matches.map(({ item }) => item)),
       nextCursor: last ? encodeHit(last) : null,
       total: found.total,
     };
@@ -56,7 +60,8 @@ export function createReportsService({ db, transact }: Platform) {
 
   return {
     async listReports(from: Queryable, query: ReportsQuery): Promise<Page<Report>> {
-      const matches = query.q ? await listMatches(from, query.q, query) : null;
+      const { q } = query;
+      const matches = q ? await takeTurn(() => listMatches(from, q, query)) : null;
       return matches ?? listPage(from, { type: query.type }, query);
     },
 

@@ -21,28 +21,26 @@ export interface WantedTerm {
   readonly words: readonly WantedWord[];
 }
 
-/** A term as the database compares it. Spelling changes signs one for one, so words stand at the same places in both. */
+/** A term as the database compares it: in documents and in headings, marked where it must start a word. */
 export interface FoldedTerm {
-  readonly folded: string;
-  readonly spelled: string;
+  readonly needle: string;
+  readonly spelling: string;
 }
 
-/** Null when nothing is left to look for. */
-export function planTerm(term: string, { folded, spelled }: FoldedTerm): WantedTerm | null {
-  const text = folded.trim();
-  const spelling = spelled.trim();
-  if (text === '') return null;
+/** What stands before a term that is to be found at the start of words only. */
+export const markOf = (term: string) => (matchesWordStartsOnly(term) ? START : '');
+
+/** Null when nothing is left to look for. Spelling changes signs one for one, so words stand at the same places in both. */
+export function planTerm(term: string, { needle, spelling }: FoldedTerm): WantedTerm | null {
+  if (needle === '') return null;
   if (matchesWordStartsOnly(term)) {
-    return {
-      needle: `${START}${text}`,
-      spelling: `${START}${spelling}`,
-      words: [{ ...OPEN, spelling: '', starts: [text] }],
-    };
+    const starts = [needle.slice(START.length)];
+    return { needle, spelling, words: [{ ...OPEN, spelling: '', starts }] };
   }
-  const words = text.split(' ');
+  const words = needle.split(' ');
   const spellings = spelling.split(' ');
   return {
-    needle: text,
+    needle,
     spelling,
     words: words.map((word, i) => ({
       spelling: spellings[i] ?? '',

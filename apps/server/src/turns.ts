@@ -1,0 +1,28 @@
+/** More wait for their turn than is allowed to. */
+export class TooBusyError extends Error {}
+
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets so much of one kind of work run at once; the rest waits, first come, first served. What would share the processors takes as
+ * long in sum, but then nobody waits for all the others to end.
+ */
+export function createTurns(mostAtOnce: number, mostWaiting = Number.POSITIVE_INFINITY): TakeTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) throw new TooBusyError('too many are waiting already');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
