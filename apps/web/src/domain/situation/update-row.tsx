@@ -48,7 +48,7 @@ export function UpdateRow(props: UpdateRowProps) {
               type="button"
               aria-pressed={isSelected}
               onClick={onSelect}
-              className="line-clamp-2 break-words text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+              className="wrap-anywhere line-clamp-2 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
             >
               {update.title}
             </button>
