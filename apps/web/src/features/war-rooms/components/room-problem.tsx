@@ -22,6 +22,7 @@ export function RoomProblem({ error, onRetry, isRetrying }: RoomProblemProps) {
           <EmptyState
             icon={<Radar />}
             title="War room not found"
+            titleAs="h1"
             text="It was deleted, or it is private and you are not a member of it."
           />
         ) : (
