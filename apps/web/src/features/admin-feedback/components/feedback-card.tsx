@@ -2,6 +2,7 @@ import type { Feedback } from '@watchfloor/contract';
 import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
 import { MemberName } from '@/domain/member-name';
 import { Card } from '@/ui/card';
+import { FoldedText } from '@/ui/folded-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { HandlingForm } from './handling-form';
 
@@ -26,9 +27,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
         >
           {feedback.subject}
         </h2>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense text-ink-2">
-          {feedback.message}
-        </p>
+        <FoldedText text={feedback.message} className="text-dense text-ink-2" />
         <p className="mt-auto flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small">
           <MemberName member={user} avatarSize="sm" className="font-medium" />
           <span className="wrap-anywhere text-ink-3">

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { FoldedText } from '@/ui/folded-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { ownFeedbackPages } from '../api/own-feedback';
@@ -55,15 +56,11 @@ function OwnFeedbackItem({ feedback }: { feedback: Feedback }) {
       <h3 dir="auto" className="wrap-anywhere font-semibold text-body">
         {feedback.subject}
       </h3>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense text-ink-2">
-        {feedback.message}
-      </p>
+      <FoldedText text={feedback.message} className="text-dense text-ink-2" />
       {feedback.adminNotes && (
         <div className="mt-1 rounded-control border-accent border-l-2 bg-raised px-3 py-2">
           <p className="font-medium text-ink-3 text-small">Admin note</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-dense">
-            {feedback.adminNotes}
-          </p>
+          <FoldedText text={feedback.adminNotes} className="text-dense" />
         </div>
       )}
     </li>

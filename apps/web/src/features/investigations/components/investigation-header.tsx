@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { LinkedText } from '@/ui/linked-text';
+import { FoldedText } from '@/ui/folded-text';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { useCloseInvestigation } from '../api/close-investigation';
@@ -24,12 +24,7 @@ export function InvestigationHeader({ investigation }: { investigation: Investig
         actions={status === 'active' && <CloseButton key={id} investigation={investigation} />}
       />
       {description && (
-        <p
-          dir="auto"
-          className="max-w-4xl whitespace-pre-wrap break-words text-body text-ink-2 leading-6"
-        >
-          <LinkedText text={description} />
-        </p>
+        <FoldedText text={description} className="max-w-4xl text-body text-ink-2 leading-6" />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-small">
         <InvestigationStatusBadge status={status} />

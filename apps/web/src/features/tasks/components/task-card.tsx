@@ -6,7 +6,7 @@ import { TaskStatusBadge } from '@/domain/task-status-badge';
 import { TaskStatusIcon } from '@/domain/task-status-icon';
 import { useCurrentUser } from '@/lib/current-user';
 import { classNames } from '@/ui/class-names';
-import { LinkedText } from '@/ui/linked-text';
+import { FoldedText } from '@/ui/folded-text';
 import { formatDueDate, isOverdue } from '../due-date';
 import { TaskActions } from './task-actions';
 import { TaskMenu } from './task-menu';
@@ -36,9 +36,7 @@ export function TaskCard({ task, hasInvestigation = true, className }: TaskCardP
             <TaskStatusBadge status={task.status} />
           </div>
           {task.description && (
-            <p dir="auto" className="whitespace-pre-wrap break-words text-dense text-ink-2">
-              <LinkedText text={task.description} />
-            </p>
+            <FoldedText text={task.description} className="text-dense text-ink-2" />
           )}
           <TaskFacts task={task} hasInvestigation={hasInvestigation} />
         </div>
