@@ -40,7 +40,7 @@ export function ContributorRow({ contributor, isOwn }: ContributorRowProps) {
           <p className="truncate text-ink-2 text-small">{contributor.email}</p>
         </div>
       </div>
-      <div className="col-start-2 flex items-center justify-between gap-3 md:contents">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:contents">
         <RankBadge rank={contributor.rank} />
         <dl className="flex gap-4 text-right md:grid md:grid-cols-3 md:gap-3">
           <Figure name="Level" value={contributor.level} />
