@@ -6,6 +6,7 @@ const FACES = 3;
 
 /** A few faces and how many more; decoration beside the count in words. */
 export function MemberFaces({ members, count }: { members: readonly Author[]; count: number }) {
+  if (count === 0) return null;
   const more = count - Math.min(FACES, members.length);
   return (
     <span aria-hidden className="flex items-center -space-x-1.5">
