@@ -29,8 +29,8 @@ export function RankCard() {
           </span>
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold text-body">{user.rank}</h2>
-            <p className="whitespace-nowrap text-ink-2 text-small">
-              Level {user.level} · {formatCount(user.points, 'point')}
+            <p className="text-balance text-ink-2 text-small">
+              Level {formatNumber(user.level)} · {formatCount(user.points, 'point')}
             </p>
           </div>
           <Link
@@ -40,10 +40,10 @@ export function RankCard() {
             View Leaderboard
           </Link>
         </div>
-        <Progress label={`Progress to Level ${user.level + 1}`} value={percent} />
+        <Progress label={`Progress to Level ${formatNumber(user.level + 1)}`} value={percent} />
         <div className="flex items-center justify-between gap-3 text-small">
           <span className="text-ink-2">
-            {percent}% to Level {user.level + 1}
+            {percent}% to Level {formatNumber(user.level + 1)}
           </span>
           <span className="font-mono text-ink-2">
             {formatNumber(user.points)} / {formatNumber(target)}

@@ -1,4 +1,5 @@
 import type { Achievement, CurrentUser } from '@watchfloor/contract';
+import { formatNumber } from '@/lib/number-format';
 import type { Notice } from '@/ui/toast';
 
 type Standing = Pick<CurrentUser, 'points' | 'level' | 'rank' | 'achievementCount'>;
@@ -27,7 +28,7 @@ export function announceStanding(
 }
 
 function announceLevel(before: Standing, after: Standing): Notice {
-  const level = `You reached Level ${after.level}`;
+  const level = `You reached Level ${formatNumber(after.level)}`;
   const description = after.rank === before.rank ? level : `${level} and the rank of ${after.rank}`;
   return { title: 'Level up', description };
 }

@@ -11,7 +11,7 @@ import { PointsDialog } from './points-dialog';
 export function AchievementProgressCard({ user }: { user: CurrentUser }) {
   const { target, percent } = levelProgress(user.points, user.level);
   const [isLedgerOpen, setIsLedgerOpen] = useState(false);
-  const progressLabel = `Progress to Level ${user.level + 1}`;
+  const progressLabel = `Progress to Level ${formatNumber(user.level + 1)}`;
   return (
     <Card aria-labelledby="achievement-progress">
       <CardHeader>

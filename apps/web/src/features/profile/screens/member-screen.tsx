@@ -6,7 +6,7 @@ import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
 import { isNotFound } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
-import { formatCount } from '@/lib/number-format';
+import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Card, CardBody } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -24,10 +24,11 @@ export function MemberScreen() {
   useDocumentTitle(profile.data && nameOf(profile.data));
   if (isNotFound(profile.error)) {
     return (
-      <Card>
+      <Card className="mx-auto w-full max-w-5xl">
         <EmptyState
           icon={<UserRoundX />}
           title="User not found"
+          titleAs="h1"
           text="They may have been deleted."
         />
       </Card>
@@ -61,7 +62,7 @@ function MemberHeader({ profile }: { profile: MemberProfile }) {
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <RankBadge rank={profile.rank} />
-            <Badge>Level {profile.level}</Badge>
+            <Badge>Level {formatNumber(profile.level)}</Badge>
             {profile.isAdmin && <Badge tone="accent">Admin</Badge>}
             <span className="text-ink-2 text-small">{formatCount(profile.points, 'point')}</span>
             {profile.originatingCountry && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
 import { useFreshCurrentUser } from '@/lib/current-user';
+import { formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -31,7 +32,7 @@ export function ProfileScreen() {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <RankBadge rank={user.rank} />
-              <Badge>Level {user.level}</Badge>
+              <Badge>Level {formatNumber(user.level)}</Badge>
               {user.username && (
                 <span className="font-mono text-ink-2 text-small">@{user.username}</span>
               )}

@@ -3,7 +3,7 @@ import { type CurrentUser, canDeleteUser, type DirectoryUser } from '@watchfloor
 import { MapPin, Trash2 } from 'lucide-react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
-import { formatCount } from '@/lib/number-format';
+import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
@@ -51,7 +51,7 @@ export function UserRow(props: UserRowProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <RankBadge rank={user.rank} />
           <p className="text-ink-2 text-small">
-            Level {user.level} · {formatCount(user.points, 'point')}
+            Level {formatNumber(user.level)} · {formatCount(user.points, 'point')}
           </p>
         </div>
         <p className="text-ink-3 text-small md:col-start-3 lg:col-start-4">
