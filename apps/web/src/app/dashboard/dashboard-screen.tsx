@@ -25,7 +25,9 @@ export function DashboardScreen() {
             <LiveBadge />
           </>
         }
-        title={`${greeting(new Date().getHours())}, ${greetedName(user)}`}
+        title={
+          <span className="line-clamp-2">{`${greeting(new Date().getHours())}, ${greetedName(user)}`}</span>
+        }
         actions={
           <>
             <Link to="/investigations/new" className={buttonClass()}>
