@@ -40,7 +40,13 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           className="text-body after:absolute after:inset-0"
         >
           {isUnread && <span className="sr-only">Unread: </span>}
-          {actor && <span className="font-semibold">{displayName(actor)} </span>}
+          {actor && (
+            <>
+              <span className="inline-block max-w-full truncate align-bottom font-semibold">
+                {displayName(actor)}
+              </span>{' '}
+            </>
+          )}
           <span className={actor ? 'text-ink-2' : 'font-semibold'}>{actOf(notification)}</span>
         </Link>
         <p dir="auto" className="truncate text-dense text-ink-2">
@@ -52,7 +58,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         format="short"
         className="relative shrink-0 text-ink-2 text-small"
       />
-      <span className="relative size-8 shrink-0">
+      <span className="relative size-8.5 shrink-0 pointer-coarse:size-11">
         {isUnread && (
           <Button variant="ghost" size="icon" aria-label="Mark as read" onClick={onRead}>
             <Check aria-hidden />
