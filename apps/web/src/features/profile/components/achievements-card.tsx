@@ -34,8 +34,8 @@ export function AchievementsCard({ achievements, emptyText }: AchievementsCardPr
                   <AchievementIcon type={achievement.achievementType} className="size-4.5" />
                 </span>
                 <div className="min-w-0">
-                  <h3 className="font-semibold text-dense">{achievement.title}</h3>
-                  <p className="text-ink-2 text-small">{achievement.description}</p>
+                  <h3 className="wrap-anywhere font-semibold text-dense">{achievement.title}</h3>
+                  <p className="wrap-anywhere text-ink-2 text-small">{achievement.description}</p>
                   <RelativeTime
                     time={achievement.unlockedAt}
                     className="font-mono text-ink-3 text-meta"
