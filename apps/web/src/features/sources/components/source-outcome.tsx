@@ -1,4 +1,5 @@
 import { type ExternalSource, isGoodOutcome, sourceOutcomeLabel } from '@watchfloor/contract';
+import { formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 
@@ -14,9 +15,11 @@ export function SourceOutcome({ source }: { source: ExternalSource }) {
           {sourceOutcomeLabel(lastOutcome)}
         </Badge>
         <RelativeTime time={lastFetchedAt} format="short" />
-        {failures > 1 && <span>{failures} times in a row</span>}
+        {failures > 1 && <span>{formatNumber(failures)} times in a row</span>}
       </p>
-      {lastProblem && <p className="line-clamp-2 text-ink-2 text-small">{lastProblem}</p>}
+      {lastProblem && (
+        <p className="wrap-anywhere line-clamp-2 text-ink-2 text-small">{lastProblem}</p>
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SourceRow({ source, onEdit, onDelete }: SourceRowProps) {
           ) : (
             <Badge variant="outline">By keywords</Badge>
           )}
-          <span dir="auto" className="truncate text-ink-2 text-small">
+          <span dir="auto" className="max-w-full truncate text-ink-2 text-small">
             {source.region ?? 'Any region'}
           </span>
         </div>
