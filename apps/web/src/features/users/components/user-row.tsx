@@ -50,7 +50,7 @@ export function UserRow(props: UserRowProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <RankBadge rank={user.rank} />
-          <p className="text-ink-2 text-small">
+          <p className="text-balance text-ink-2 text-small">
             Level {formatNumber(user.level)} · {formatCount(user.points, 'point')}
           </p>
         </div>
