@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ErrorBody, Upload } from '@watchfloor/contract';
+import sharp from 'sharp';
 import type { Member } from '../../testing/factories';
 import { createTestApp, TEST_ORIGIN } from '../../testing/test-app';
 import { sessionCookieName } from '../auth/session-cookie';
@@ -19,6 +21,15 @@ export function writeForm(content: Buffer | string, filename: string, field = 'f
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 }
+
+export const drawPicture = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+
+/** What a content is kept by. */
+export const hashOf = (content: Buffer | string) =>
+  createHash('sha256').update(content).digest('hex');
 
 /** The whole server on a port, for what only real connections can show. */
 export async function createFilesApp(environment: Record<string, string> = {}, directory?: string) {
