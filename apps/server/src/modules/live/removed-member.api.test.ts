@@ -1,38 +1,21 @@
 import {
-  type Endpoint,
   type LiveKind,
   presenceEndpoints,
   reportsEndpoints,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { afterAll, expect, test } from 'vitest';
-import { createFactories, type Member } from '../../testing/factories';
-import { createApi } from '../../testing/test-app';
-import { createTestDatabase } from '../../testing/test-database';
-import { startTestServer } from '../auth/test-server.fixture';
+import type { Member } from '../../testing/factories';
 import { readStream } from './stream-reader.fixture';
+import { startTwoInstances } from './two-instances.fixture';
 
-const UNLIMITED = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' };
-const { db } = await createTestDatabase();
-const here = await startTestServer(UNLIMITED, db);
-const there = await startTestServer(UNLIMITED, db);
-const make = createFactories(db);
+const { here, there, make, act } = await startTwoInstances();
 const [owner, stayer, guest, third] = [
   await make.member(),
   await make.member(),
   await make.member({ username: 'guest' }),
   await make.member(),
 ];
-
-async function act<const E extends Endpoint>(
-  who: Member,
-  endpoint: E,
-  parts: Parameters<ReturnType<typeof createApi>>[1],
-) {
-  const answer = await createApi(here.app, who)(endpoint, parts);
-  expect(answer.status).toBeLessThan(300);
-  return answer.body;
-}
 
 const room = await act(owner, warRoomsEndpoints.create, {
   body: { name: 'Cell', isPrivate: true },
