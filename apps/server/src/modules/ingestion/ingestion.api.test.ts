@@ -1,55 +1,12 @@
-import {
-  type ExternalItem,
-  externalIntelEndpoints,
-  sourcesEndpoints,
-  statusEndpoints,
-  usersEndpoints,
-} from '@watchfloor/contract';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTransact } from '../../db/transact';
-import { createDomainEvents } from '../../events/domain-events';
+import { sourcesEndpoints, statusEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../identifiers';
-import { createLog } from '../../logging';
-import { readSettings } from '../../settings';
 import { createTestApp } from '../../testing/test-app';
-import { rss, startFeedServer } from './feed-server.fixture';
-import { createFeedWorkers } from './feed-workers';
-import { createIngestionService } from './ingestion.service';
+import { rss } from './feed-server.fixture';
+import { createIngestionApp, hoursAgo, titlesOf } from './ingestion.fixture';
 
-const publisher = await startFeedServer();
-const environment = { FEED_ALLOWED_HOSTS: publisher.host };
-const { apiAs, make, db } = await createTestApp(environment);
-const admin = await make.member({ isAdmin: true });
-const member = await make.member();
-
-beforeEach(async () => {
-  await db`delete from external_intel_sources`;
-  await db`delete from external_intel_stories`;
-});
-
-let counter = 0;
-async function addSource(body: string, given: object = {}) {
-  counter += 1;
-  const url = publisher.publish(`/feed-${counter}`, body);
-  const answer = await apiAs(admin)(sourcesEndpoints.create, {
-    body: { url, name: `Source ${counter}`, ...given },
-  });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-const fetchNow = (id: string) => apiAs(admin)(sourcesEndpoints.fetch, { params: { id } });
-async function addFetched(body: string, given: object = {}) {
-  const { id } = await addSource(body, given);
-  return (await fetchNow(id)).body;
-}
-async function feed(regions: string[] = [], intTypes: string[] = [], query = {}) {
-  await apiAs(member)(usersEndpoints.updatePreferences, { body: { regions, intTypes } });
-  const answer = await apiAs(member)(externalIntelEndpoints.list, { query });
-  expect(answer.status).toBe(200);
-  return answer;
-}
-const titles = (items: readonly ExternalItem[]) => items.map(({ title }) => title);
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toUTCString();
+const { apiAs, db, publisher, admin, addSource, fetchNow, addFetched, feed } =
+  await createIngestionApp();
 
 describe('a fetched source', () => {
   test('fills the feed, newest first, with all that a card shows', async () => {
@@ -78,7 +35,7 @@ describe('a fetched source', () => {
     expect(wait).toBe(15 * 60_000);
     const { body, headers } = await feed();
     expect(headers['x-total-count']).toBe('2');
-    expect(titles(body)).toEqual(['Newer', 'Older']);
+    expect(titlesOf(body)).toEqual(['Newer', 'Older']);
     expect(body[0]).toMatchObject({
       content: 'Bold words',
       url: 'https://news.example/2',
@@ -121,7 +78,7 @@ describe('a fetched source', () => {
       ]),
     );
     expect((await fetchNow(source.id)).body.itemCount).toBe(2);
-    expect(titles((await feed()).body)).toEqual(['Two', 'One, corrected']);
+    expect(titlesOf((await feed()).body)).toEqual(['Two', 'One, corrected']);
   });
 
   test('with a date ahead is dated now; positions are kept', async () => {
@@ -214,163 +171,6 @@ describe('a source that fails', () => {
     expect((await fetchNow(source.id)).body).toMatchObject({ failures: 1, itemCount: 1 });
     publisher.publish(path, rss([{ title: 'Kept', guid: '1' }]));
     expect((await fetchNow(source.id)).body).toMatchObject({ failures: 0, lastProblem: null });
-  });
-});
-
-describe('stories', () => {
-  const event = 'Dam breach floods villages in northern Kenya';
-  const tell = (title: string, hours: number, given: object = {}) =>
-    addFetched(
-      rss([{ title, guid: newId(), date: hoursAgo(hours), link: `https://n.example/${newId()}` }]),
-      given,
-    );
-
-  test('five sources that tell one event are one card that lists them all', async () => {
-    for (const hours of [3, 5, 1, 2, 4]) await tell(event, hours);
-    await tell('Something else entirely happened today elsewhere', 6);
-    const { body, headers } = await feed();
-    expect(headers['x-total-count']).toBe('2');
-    expect(body.map(({ story }) => story.length)).toEqual([5, 1]);
-    const times = body[0]?.story.map(({ publishedAt }) => publishedAt) ?? [];
-    expect(times).toEqual(times.toSorted());
-    expect(new Set(body[0]?.story.map(({ sourceName }) => sourceName)).size).toBe(5);
-  });
-
-  test('are found by every region and type that one of their items has, once', async () => {
-    await tell(event, 2, { region: 'Africa', intelligenceType: 'OSINT' });
-    await tell(event, 1, { region: 'Europe', intelligenceType: 'GEOINT' });
-    const found = async (regions: string[], types: string[]) =>
-      (await feed(regions, types)).body.map(({ region, story }) => [region, story.length]);
-    expect(await found(['Africa'], [])).toEqual([['Africa', 2]]);
-    expect(await found(['Europe'], [])).toEqual([['Europe', 2]]);
-    expect(await found(['Europe', 'Africa'], [])).toEqual([['Africa', 2]]);
-    expect(await found([], ['GEOINT'])).toEqual([['Europe', 2]]);
-    expect(await found(['Africa'], ['GEOINT'])).toEqual([]);
-    expect(await found(['South America'], [])).toEqual([]);
-  });
-
-  test('shrink and go with their sources, and follow their changes', async () => {
-    const one = await tell(event, 2, { region: 'Africa' });
-    const other = await tell(event, 1, { region: 'Europe' });
-    await apiAs(admin)(sourcesEndpoints.change, {
-      params: { id: other.id },
-      body: { region: 'Middle East' },
-    });
-    expect((await feed(['Middle East'])).body).toHaveLength(1);
-    expect((await feed(['Europe'])).body).toHaveLength(0);
-    await apiAs(admin)(sourcesEndpoints.delete, { params: { id: one.id } });
-    expect((await feed()).body.map(({ story }) => story.length)).toEqual([1]);
-    expect((await feed(['Africa'])).body).toHaveLength(0);
-    await apiAs(admin)(sourcesEndpoints.delete, { params: { id: other.id } });
-    expect((await feed()).body).toHaveLength(0);
-    expect(await db`select from external_intel_stories`).toHaveLength(0);
-    expect(await db`select from external_intel_story_places`).toHaveLength(0);
-  });
-
-  test('page without gap or repeat', async () => {
-    const entries = Array.from({ length: 25 }, (_, index) => ({
-      title: `Entry number ${index}`,
-      guid: String(index),
-      date: hoursAgo(index % 5),
-    }));
-    await addFetched(rss(entries), { region: 'Europe' });
-    await addFetched(rss(entries.map((entry) => ({ ...entry, title: `Other ${entry.title}` }))), {
-      region: 'Africa',
-    });
-    const seen: string[] = [];
-    let cursor = '';
-    do {
-      const query = { limit: 7, ...(cursor && { cursor }) };
-      const { body, headers } = await feed(['Europe', 'Africa'], [], query);
-      seen.push(...body.map(({ id }) => id));
-      cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1] ?? '';
-    } while (cursor);
-    expect([seen.length, new Set(seen).size]).toEqual([50, 50]);
-  });
-
-  test('are for members', async () => {
-    expect((await apiAs(null)(externalIntelEndpoints.list)).status).toBe(401);
-    const { status } = await apiAs(member)(externalIntelEndpoints.list, { query: { cursor: 'x' } });
-    expect(status).toBe(400);
-  });
-});
-
-describe('two instances', () => {
-  const instances = [createFeedWorkers(), createFeedWorkers()].map((workers) => {
-    afterAll(() => workers.close());
-    return createIngestionService(
-      {
-        db,
-        transact: createTransact(db, createDomainEvents()),
-        settings: readSettings(environment),
-        log: createLog('silent'),
-      },
-      workers,
-    );
-  });
-
-  test('fetch every due source once between them, and nothing that is paused or not due', async () => {
-    const due = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        addSource(rss([{ title: `Due ${index}`, guid: '1' }])),
-      ),
-    );
-    const paused = await addSource(rss([]), { isActive: false });
-    const later = await addFetched(rss([{ title: 'Later', guid: '1' }]));
-    const before = publisher.requests.length;
-    const fetched = await Promise.all(
-      instances.flatMap((one) => [one.fetchDueSources(), one.fetchDueSources()]),
-    );
-    expect(fetched.reduce((sum, count) => sum + count, 0)).toBe(6);
-    const asked = publisher.requests.slice(before).map(({ url }) => url);
-    expect(asked.toSorted()).toEqual(due.map(({ url }) => new URL(url).pathname).toSorted());
-    expect(asked).not.toContain(new URL(paused.url).pathname);
-    expect(asked).not.toContain(new URL(later.url).pathname);
-    expect((await feed()).body).toHaveLength(7);
-  });
-
-  test('and an admin in a hurry: one fetches, the other is told', async () => {
-    let answer = () => {};
-    const url = publisher.serve('/held', (_request, response) => {
-      answer = () => response.end(rss([{ title: 'Held', guid: '1' }]));
-    });
-    const { body } = await apiAs(admin)(sourcesEndpoints.create, { body: { url, name: 'Held' } });
-    const before = publisher.requests.length;
-    const first = fetchNow(body.id);
-    await expect.poll(() => publisher.requests.length, { timeout: 20_000 }).toBe(before + 1);
-    expect((await fetchNow(body.id)).status).toBe(409);
-    expect(await instances[0]?.fetchDueSources()).toBe(0);
-    answer();
-    expect((await first).body).toMatchObject({ lastOutcome: 'ok', itemCount: 1 });
-    expect(publisher.requests.length).toBe(before + 1);
-  });
-
-  test('telling the same event at the same moment end in one story', async () => {
-    const title = 'Port workers strike halts exports in Rotterdam';
-    await Promise.all(
-      Array.from({ length: 4 }, () =>
-        addSource(rss([{ title, guid: newId(), link: `https://n.example/${newId()}` }])),
-      ),
-    );
-    await Promise.all(instances.flatMap((one) => [one.fetchDueSources(), one.fetchDueSources()]));
-    expect((await feed()).body.map(({ story }) => story.length)).toEqual([4]);
-  });
-
-  test('a source that is deleted or moved while it is fetched leaves nothing behind', async () => {
-    let answer = () => {};
-    const url = publisher.serve('/vanishing', (_request, response) => {
-      answer = () => response.end(rss([{ title: 'Vanishing', guid: '1' }]));
-    });
-    const { body } = await apiAs(admin)(sourcesEndpoints.create, {
-      body: { url, name: 'Vanishing' },
-    });
-    const before = publisher.requests.length;
-    const fetching = fetchNow(body.id);
-    await expect.poll(() => publisher.requests.length, { timeout: 20_000 }).toBe(before + 1);
-    await apiAs(admin)(sourcesEndpoints.delete, { params: { id: body.id } });
-    answer();
-    expect((await fetching).status).toBe(404);
-    expect((await feed()).body).toHaveLength(0);
   });
 });
 
