@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isHome } from '../apps/server/src/modules/auth/account.fixture';
 import { createBrowser } from '../apps/server/src/modules/auth/browser.fixture';
 import { CHECKOUT } from './checkout';
 import { familySeconds, processorSeconds, residentMegabytes } from './measure/processes';
@@ -83,10 +84,9 @@ export async function signIn(origin: URL, number: number): Promise<SignedIn> {
   const email = `bench${number}@example.org`;
   const password = 'bench password 1';
   const form = await browser.open('/api/login', { headers });
-  const until = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
-  const visit = { headers, until };
+  const visit = { headers, until: isHome };
   const landed = await browser.open(form.url.pathname, { ...visit, form: { email, password } });
-  if (!until(landed.url)) {
+  if (!isHome(landed.url)) {
     const person = { firstName: 'Bench', lastName: String(number), email };
     await browser.open(`${form.url.pathname}/create`, {
       ...visit,

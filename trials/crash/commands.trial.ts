@@ -4,6 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded/postgres/embedded-postgres';
+import {
+  createAccount,
+  describePerson,
+  signIn,
+  whoAmI,
+} from '../../apps/server/src/modules/auth/account.fixture';
 import { createBrowser } from '../../apps/server/src/modules/auth/browser.fixture';
 import { digestTables } from '../../apps/server/src/testing/table-digests';
 import {
@@ -20,12 +26,10 @@ import { tellFigures } from './figures';
 import { compare, findDisagreements, makeWriters, startWriting, type Writer } from './writers';
 
 /** The commands of the shell beside a server under load and without one; each ends by itself. */
-const PASSWORD = 'a quiet night on the floor';
 const EMAIL = 'ada@northwatch.example';
 const [home, elsewhere] = [makeDataDirectory(), makeDataDirectory()];
 const at = (place: typeof home) => ({ DATA_DIR: place.directory, LOG_LEVEL: 'warn', FEEDS: 'off' });
 const archive = (name: string) => path.join(home.directory, name);
-const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
 let running: Running;
 let writers: readonly Writer[];
 let fileUrl = '';
@@ -40,12 +44,7 @@ beforeAll(async () => {
   });
   await waitUntilReady(running);
   const browser = createBrowser(running.url);
-  const { url } = await browser.open('/api/login');
-  const names = { firstName: 'Ada', lastName: 'Chief', email: EMAIL };
-  await browser.open(`${url.pathname}/create`, {
-    form: { ...names, password: PASSWORD, confirmPassword: PASSWORD },
-    until: isHome,
-  });
+  await createAccount(browser, describePerson({ email: EMAIL }));
   const db = lookInto(home.directory);
   writers = await makeWriters(db, 4);
   await db.end();
@@ -129,10 +128,8 @@ test('a backup taken under load by the command is restored elsewhere with all th
   expect(await findDisagreements(db)).toEqual([]);
   await db.end();
   const browser = createBrowser(restored.url);
-  const { url } = await browser.open('/api/login');
-  await browser.open(url.pathname, { form: { email: EMAIL, password: PASSWORD }, until: isHome });
-  const me = await browser.request('/api/auth/user');
-  expect(JSON.parse(me.text)).toMatchObject({ email: EMAIL, isAdmin: true });
+  await signIn(browser, EMAIL);
+  expect(await whoAmI(browser)).toMatchObject({ email: EMAIL, isAdmin: true });
   // A session of before is one still, and so is a file.
   const file = await fetch(restored.url + fileUrl, {
     headers: { cookie: writers[0]?.cookie ?? '' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './logging';
+import { describePerson, isHome } from './modules/auth/account.fixture';
 import { createBrowser } from './modules/auth/browser.fixture';
 import { startTestServer, TEST_SECRET } from './modules/auth/test-server.fixture';
 
@@ -11,14 +12,7 @@ const { db, origin } = await startTestServer({ FEEDS: 'off' }, undefined, log);
 
 /** Ids of members and sessions open nothing. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
-const person = {
-  firstName: 'Elin',
-  lastName: 'Haugen',
-  email: 'elin@example.org',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-};
+const person = describePerson({ password: PASSWORD });
 
 /** Everything that could open a door, gathered on the way. */
 const secrets = new Set([PASSWORD, WRONG, TEST_SECRET]);

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../embedded/postgres/embedded-postgres';
 import { openFileRoom } from '../files/file-room';
 import { startS3Server } from '../files/s3-server.fixture';
 import { createLog } from '../logging';
+import { createAccount, describePerson, signIn, whoAmI } from '../modules/auth/account.fixture';
 import { createBrowser } from '../modules/auth/browser.fixture';
 import { findFreePort } from '../modules/auth/test-server.fixture';
 import { writeForm } from '../modules/files/upload.fixture';
@@ -26,9 +27,7 @@ import { verifyArchive } from './verify-archive';
  * From an external PostgreSQL with S3 to the embedded one with a disk, and back. The tests run on PostgreSQL 15 as well,
  * and then both ways are between versions.
  */
-const PASSWORD = 'correct horse battery';
 const EMAIL = 'elin@example.org';
-const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
 const quietly = () => {};
 
 const root = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-moves-'));
@@ -71,11 +70,10 @@ async function serve({ db, environment, directory }: Place) {
   return { origin, close: () => app.close() };
 }
 
-async function signIn(origin: string) {
+async function signInAt(origin: string) {
   const browser = createBrowser(origin);
-  const { url } = await browser.open('/api/login');
-  await browser.open(url.pathname, { form: { email: EMAIL, password: PASSWORD }, until: isHome });
-  return JSON.parse((await browser.request('/api/auth/user')).text) as Record<string, unknown>;
+  await signIn(browser, EMAIL);
+  return (await whoAmI(browser)) as Record<string, unknown>;
 }
 
 async function move(from: Place, to: Place) {
@@ -113,12 +111,7 @@ test('a backup moves between servers, versions and stores, and members sign in w
   await migrate(external.db);
   const first = await serve(external);
   const browser = createBrowser(first.origin);
-  const { url } = await browser.open('/api/login');
-  const names = { firstName: 'Elin', lastName: 'Haugen', email: EMAIL };
-  await browser.open(`${url.pathname}/create`, {
-    form: { ...names, password: PASSWORD, confirmPassword: PASSWORD },
-    until: isHome,
-  });
+  await createAccount(browser, describePerson({ email: EMAIL }));
   const form = writeForm(randomBytes(300_000).toString('base64'), 'note.txt');
   const uploaded = await fetch(`${first.origin}/api/global-forum/upload`, {
     method: 'POST',
@@ -130,19 +123,19 @@ test('a backup moves between servers, versions and stores, and members sign in w
     body: new Uint8Array(form),
   });
   expect(uploaded.status).toBe(201);
-  const me = await signIn(first.origin);
+  const me = await signInAt(first.origin);
   await first.close();
 
   const home = await makePlace(connectDatabase(embedded), {});
   expect(await move(external, home)).toMatchObject({ files: 1, missingFiles: 0 });
   const second = await serve(home);
-  expect(await signIn(second.origin)).toMatchObject({ id: me.id, isAdmin: true });
+  expect(await signInAt(second.origin)).toMatchObject({ id: me.id, isAdmin: true });
   await second.close();
 
   const back = await makePlace((await createEmptyDatabase()).db, stores[1].environment);
   expect(await move(home, back)).toMatchObject({ files: 1, missingFiles: 0 });
   const third = await serve(back);
-  expect(await signIn(third.origin)).toMatchObject({ id: me.id, isAdmin: true });
+  expect(await signInAt(third.origin)).toMatchObject({ id: me.id, isAdmin: true });
   await third.close();
   await home.db.end();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { createLog } from '../logging';
+import { isHome } from '../modules/auth/account.fixture';
 import { createBrowser } from '../modules/auth/browser.fixture';
 import { startTestServer } from '../modules/auth/test-server.fixture';
 import { readSettings } from '../settings';
 
 const ordinary = await startTestServer();
-const isHome = (url: URL) => !/^\/(idp|api)\//.test(url.pathname);
 
 test('an ordinary installation offers no role, and has no address that would take one', async () => {
   const browser = createBrowser(ordinary.origin);

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
+import { createAccount, describePerson } from '../modules/auth/account.fixture';
 import { createBrowser } from '../modules/auth/browser.fixture';
 import { startTestServer } from '../modules/auth/test-server.fixture';
 
-const PASSWORD = 'correct horse battery';
-const person = {
-  firstName: 'Elin',
-  lastName: 'Haugen',
-  email: 'elin@example.org',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-};
-const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
+const person = describePerson();
 
 /** Answers of every kind: pages, JSON, redirects, refusals, files, what is not there. */
 const ADDRESSES = [
@@ -31,8 +24,7 @@ test.each([
     const reach = ({ pathname, search }: URL) =>
       new URL(`${pathname}${search}`, `http://127.0.0.1:${server.port}`);
     const browser = createBrowser(server.origin, reach);
-    const { url } = await browser.open('/api/login');
-    await browser.open(`${url.pathname}/create`, { form: person, until: isHome });
+    await createAccount(browser, person);
     const visitor = createBrowser(server.origin, reach);
     for (const address of ADDRESSES) {
       await visitor.request(address);

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
+import { createAccount, describePerson, isHome, PASSWORD } from '../auth/account.fixture';
 import { createBrowser } from '../auth/browser.fixture';
 import { startTestServer } from '../auth/test-server.fixture';
 import { verifyChain } from './verify-chain';
 
 const { db, origin } = await startTestServer();
-const PASSWORD = 'correct horse battery';
 const WRONG = 'not the right horse';
-const person = {
-  firstName: 'Elin',
-  lastName: 'Haugen',
-  email: 'Elin@Example.org',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-};
-const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
+const person = describePerson({ email: 'Elin@Example.org' });
 
 test('signing in, failing to and signing out are rows, and no password is in them', async () => {
   const browser = createBrowser(origin);
-  const { url } = await browser.open('/api/login');
-  await browser.open(`${url.pathname}/create`, { form: person, until: isHome });
+  await createAccount(browser, person);
   await browser.open('/api/logout', { until: isHome });
   const form = await browser.open('/api/login');
   await browser.open(form.url.pathname, { form: { email: 'elin@example.ORG', password: WRONG } });

@@ -2,6 +2,7 @@ import { auditEndpoints, authEndpoints, sessionsEndpoints } from '@watchfloor/co
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../testing/factories';
 import { createTestApp } from '../../testing/test-app';
+import { createAccount, isHome } from './account.fixture';
 import { createBrowser } from './browser.fixture';
 import { startSession } from './sessions';
 import { startTestServer } from './test-server.fixture';
@@ -126,17 +127,8 @@ describe('who is signed in', () => {
 
 test('a browser whose session was ended must give the password again', async () => {
   const server = await startTestServer();
-  const person = {
-    firstName: 'Elin',
-    lastName: 'Haugen',
-    email: 'elin@example.org',
-    password: 'correct horse battery',
-    confirmPassword: 'correct horse battery',
-  };
-  const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
   const browser = createBrowser(server.origin);
-  const { url } = await browser.open('/api/login');
-  await browser.open(`${url.pathname}/create`, { form: person, until: isHome });
+  await createAccount(browser);
   // Signed in at the provider, one comes straight back.
   expect((await browser.open('/api/login', { until: isHome })).status).toBe(302);
   const [session] = JSON.parse((await browser.request('/api/users/me/sessions')).text);
