@@ -16,15 +16,15 @@ import {
 } from '@watchfloor/contract';
 import { expect } from './fixtures';
 import { PAYLOADS } from './injection-payloads';
-import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+import type { Running } from './installation';
 import { createMember, PASSWORD } from './members';
-import { type Publisher, startPublisher } from './publisher';
+import { type FetchingInstallation, type Publisher, startFetchingInstallation } from './publisher';
 
 /** Scripts through every text field, and then every screen that shows them, as an admin: an installation of its own. */
 plain.describe.configure({ mode: 'serial' });
 plain.setTimeout(400_000);
 
-let data: ReturnType<typeof makeDataDirectory>;
+let installation: FetchingInstallation;
 let publisher: Publisher;
 let running: Running;
 let admin: BrowserContext;
@@ -34,17 +34,8 @@ const alarms: string[] = [];
 const figures = { payloads: PAYLOADS.length, texts: 0, screens: 0 };
 
 plain.beforeAll(async ({ browser }) => {
-  data = makeDataDirectory();
-  publisher = await startPublisher();
-  running = launch({
-    PORT: String(await freePort()),
-    DATA_DIR: data.directory,
-    FEEDS: 'on',
-    FEED_ALLOWED_HOSTS: publisher.host,
-    RATE_LIMIT_READS: '0',
-    RATE_LIMIT_WRITES: '0',
-  });
-  await waitUntilReady(running, 60_000);
+  installation = await startFetchingInstallation();
+  ({ publisher, running } = installation);
   admin = await browser.newContext({
     baseURL: running.url,
     viewport: { width: 1440, height: 900 },
@@ -77,10 +68,7 @@ plain.afterAll(async () => {
   console.info(
     `\nhostile: scripts: ${payloads} payloads, ${texts} texts, ${screens} screens opened`,
   );
-  running.process.kill('SIGTERM');
-  await running.exited;
-  publisher.close();
-  data.remove();
+  await installation.stop();
 });
 
 async function call(endpoint: Endpoint, params: Record<string, string>, body?: object) {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
 
 interface Entry {
   readonly title: string;
@@ -44,6 +45,37 @@ export async function startPublisher(): Promise<Publisher> {
     close: () => {
       server.closeAllConnections();
       server.close();
+    },
+  };
+}
+
+export interface FetchingInstallation {
+  readonly publisher: Publisher;
+  readonly running: Running;
+  stop(): Promise<void>;
+}
+
+/** An installation of its own, which fetches from a publisher on this machine and from nowhere else. */
+export async function startFetchingInstallation(): Promise<FetchingInstallation> {
+  const data = makeDataDirectory();
+  const publisher = await startPublisher();
+  const running = launch({
+    PORT: String(await freePort()),
+    DATA_DIR: data.directory,
+    FEEDS: 'on',
+    FEED_ALLOWED_HOSTS: publisher.host,
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+  });
+  await waitUntilReady(running, 60_000);
+  return {
+    publisher,
+    running,
+    async stop() {
+      running.process.kill('SIGTERM');
+      await running.exited;
+      publisher.close();
+      data.remove();
     },
   };
 }

@@ -7,30 +7,20 @@ import {
   expectNotice,
   PHONE,
 } from './fixtures';
-import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+import type { Running } from './installation';
 import { createMember } from './members';
-import { type Publisher, startPublisher } from './publisher';
+import { type FetchingInstallation, type Publisher, startFetchingInstallation } from './publisher';
 
-/** An installation of its own, which fetches from a publisher on this machine and from nowhere else. */
 plain.describe.configure({ mode: 'serial' });
 
-let data: ReturnType<typeof makeDataDirectory>;
+let installation: FetchingInstallation;
 let publisher: Publisher;
 let running: Running;
 let admin: BrowserContext;
 
 plain.beforeAll(async ({ browser }) => {
-  data = makeDataDirectory();
-  publisher = await startPublisher();
-  running = launch({
-    PORT: String(await freePort()),
-    DATA_DIR: data.directory,
-    FEEDS: 'on',
-    FEED_ALLOWED_HOSTS: publisher.host,
-    RATE_LIMIT_READS: '0',
-    RATE_LIMIT_WRITES: '0',
-  });
-  await waitUntilReady(running, 60_000);
+  installation = await startFetchingInstallation();
+  ({ publisher, running } = installation);
   admin = await newContext(browser);
   await createMember(admin, { username: 'chief', firstName: 'Ada', lastName: 'Chief' });
   for (const { id } of await (await admin.request.get(sourcesEndpoints.list.path)).json()) {
@@ -42,10 +32,7 @@ plain.beforeAll(async ({ browser }) => {
 });
 
 plain.afterAll(async () => {
-  running.process.kill('SIGTERM');
-  await running.exited;
-  publisher.close();
-  data.remove();
+  await installation.stop();
 });
 
 const newContext = (browser: Browser) =>
