@@ -47,7 +47,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-ink-2 text-small">{name}</dt>
-      <dd className="font-semibold text-figure">{value}</dd>
+      <dd className="font-semibold text-figure max-sm:text-title">{value}</dd>
     </div>
   );
 }

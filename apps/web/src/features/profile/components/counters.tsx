@@ -32,7 +32,9 @@ function Counter({ icon: Icon, name, count }: CounterProps) {
         </span>
         <p className="flex min-w-0 flex-col-reverse">
           <span className="text-ink-2 text-small">{name}</span>
-          <span className="font-semibold text-figure tabular-nums">{formatNumber(count)}</span>
+          <span className="font-semibold text-figure tabular-nums max-sm:text-title">
+            {formatNumber(count)}
+          </span>
         </p>
       </Card>
     </li>

@@ -53,11 +53,11 @@ function MemberHeader({ profile }: { profile: MemberProfile }) {
     <Card>
       <CardBody className="flex flex-col items-start gap-5 sm:flex-row sm:items-center">
         <MemberAvatar member={profile} size="xl" isNamed />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex w-full min-w-0 flex-1 flex-col gap-2">
           <div className="min-w-0">
-            <h1 className="break-words font-semibold text-title">{nameOf(profile)}</h1>
+            <h1 className="wrap-anywhere font-semibold text-title">{nameOf(profile)}</h1>
             {profile.username && (
-              <p className="break-words text-body text-ink-2">{displayName(profile)}</p>
+              <p className="wrap-anywhere text-body text-ink-2">{displayName(profile)}</p>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2">
@@ -67,8 +67,8 @@ function MemberHeader({ profile }: { profile: MemberProfile }) {
             <span className="text-ink-2 text-small">{formatCount(profile.points, 'point')}</span>
             {profile.originatingCountry && (
               <span className="inline-flex items-center gap-1 text-ink-2 text-small">
-                <MapPin aria-hidden className="size-3.5" />
-                {profile.originatingCountry}
+                <MapPin aria-hidden className="size-3.5 shrink-0" />
+                <span className="wrap-anywhere">{profile.originatingCountry}</span>
               </span>
             )}
             <span className="inline-flex items-center gap-1 text-ink-2 text-small">

@@ -25,21 +25,23 @@ export function ProfileScreen() {
       <Card>
         <CardBody className="flex flex-col items-start gap-5 sm:flex-row sm:items-center">
           <MemberAvatar member={user} size="xl" isNamed />
-          <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex w-full min-w-0 flex-1 flex-col gap-2">
             <div className="min-w-0">
-              <h1 className="break-words font-semibold text-title">{displayName(user)}</h1>
-              <p className="break-words text-body text-ink-2">{user.email}</p>
+              <h1 className="wrap-anywhere font-semibold text-title">{displayName(user)}</h1>
+              <p className="wrap-anywhere text-body text-ink-2">{user.email}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <RankBadge rank={user.rank} />
               <Badge>Level {formatNumber(user.level)}</Badge>
               {user.username && (
-                <span className="font-mono text-ink-2 text-small">@{user.username}</span>
+                <span className="wrap-anywhere font-mono text-ink-2 text-small">
+                  @{user.username}
+                </span>
               )}
               {user.originatingCountry && (
                 <span className="inline-flex items-center gap-1 text-ink-2 text-small">
-                  <MapPin aria-hidden className="size-3.5" />
-                  {user.originatingCountry}
+                  <MapPin aria-hidden className="size-3.5 shrink-0" />
+                  <span className="wrap-anywhere">{user.originatingCountry}</span>
                 </span>
               )}
             </div>
