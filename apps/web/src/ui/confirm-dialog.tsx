@@ -68,8 +68,10 @@ function ConfirmForm(props: ConfirmFormProps) {
   return (
     <form onSubmit={handleSubmit}>
       <div className="flex flex-col gap-1.5 p-5 pb-0">
-        <AlertDialog.Title className="font-semibold text-lead">{title}</AlertDialog.Title>
-        <AlertDialog.Description className="text-body text-ink-2">
+        <AlertDialog.Title className="wrap-anywhere font-semibold text-lead">
+          {title}
+        </AlertDialog.Title>
+        <AlertDialog.Description className="wrap-anywhere text-body text-ink-2">
           {description}
         </AlertDialog.Description>
         {typeToConfirm !== undefined && (

@@ -53,7 +53,10 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof RadixDialog.Title>) {
   return (
-    <RadixDialog.Title {...props} className={classNames('font-semibold text-lead', className)} />
+    <RadixDialog.Title
+      {...props}
+      className={classNames('wrap-anywhere font-semibold text-lead', className)}
+    />
   );
 }
 
@@ -62,7 +65,10 @@ export function DialogDescription({
   ...props
 }: ComponentProps<typeof RadixDialog.Description>) {
   return (
-    <RadixDialog.Description {...props} className={classNames('text-body text-ink-2', className)} />
+    <RadixDialog.Description
+      {...props}
+      className={classNames('wrap-anywhere text-body text-ink-2', className)}
+    />
   );
 }
 

@@ -43,7 +43,9 @@ export function Field({
       <label
         htmlFor={id}
         id={`${id}-label`}
-        className={isLabelHidden ? 'sr-only' : 'w-fit font-medium text-dense text-ink'}
+        className={
+          isLabelHidden ? 'sr-only' : 'wrap-anywhere w-fit font-medium text-dense text-ink'
+        }
       >
         {label}
       </label>
