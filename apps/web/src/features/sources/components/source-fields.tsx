@@ -45,7 +45,7 @@ export function SourceFields({ form }: { form: UseFormReturn<SourceValues, unkno
       <Field required label="Name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Controller
           control={form.control}
           name="intelligenceType"

@@ -68,7 +68,7 @@ function NewTaskForm(props: { investigationId: string | undefined; onCreated: ()
         <Field label="Description (Optional)" error={errors.description?.message}>
           <Textarea {...form.register('description')} dir="auto" rows={3} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <AssigneeField
             assignee={assignee}
             error={errors.assignedToUserId?.message}
