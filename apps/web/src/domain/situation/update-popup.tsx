@@ -15,15 +15,14 @@ interface UpdatePopupProps {
 export function UpdatePopup({ update, author, palette }: UpdatePopupProps) {
   if (!update) return <Skeleton className="h-16 w-56" />;
   return (
-    <article className="flex w-60 max-w-full flex-col gap-1.5">
+    // No taller than there is room for beside a marker in the middle of a small map.
+    <article className="wrap-anywhere flex max-h-42 w-60 max-w-full flex-col gap-1.5 overflow-y-auto">
       <div className="flex items-start gap-2 pr-5">
-        <h3 className="min-w-0 flex-1 break-words font-semibold text-body">{update.title}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold text-body">{update.title}</h3>
         <SeverityBadge severity={update.severity} palette={palette} />
       </div>
       {update.description && (
-        <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-dense text-ink-2">
-          {update.description}
-        </p>
+        <p className="whitespace-pre-wrap text-dense text-ink-2">{update.description}</p>
       )}
       {update.category && <p className="text-ink-2 text-small">Category: {update.category}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2 text-small">
