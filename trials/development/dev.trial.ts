@@ -61,7 +61,7 @@ test('a page hears of what changes', async () => {
   });
   socket.close();
   expect(first).toEqual({ type: 'connected' });
-});
+}, 20_000);
 
 test('told to stop, it ends with all that it has started', async () => {
   const family = descendantsOf(started.process.pid ?? 0);
