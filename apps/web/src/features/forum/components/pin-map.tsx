@@ -38,7 +38,8 @@ export function PinMap() {
   const [isListOpen, setIsListOpen] = useState(() => innerWidth >= ROOM_FOR_LIST_PX);
   // On a phone it lies below the map, where it is in nobody's way.
   const isWide = useIsWide();
-  const isListShown = (isListOpen || !isWide) && !isFullscreen;
+  const hasFailed = compact.isError && !compact.data;
+  const isListShown = (isListOpen || !isWide || hasFailed) && !isFullscreen;
   useEscape(isFullscreen && !dropping, () => setIsFullscreen(false));
 
   return (
@@ -118,7 +119,7 @@ export function PinMap() {
               />
             )}
             {!dropping && compact.isPending && <ListSkeleton />}
-            {!dropping && compact.isError && !compact.data && <QueryProblem query={compact} />}
+            {!dropping && hasFailed && <QueryProblem query={compact} />}
             {!dropping && compact.data && (
               <PinList
                 hasAny={entries.length > 0}
