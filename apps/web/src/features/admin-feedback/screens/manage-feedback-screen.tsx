@@ -4,6 +4,7 @@ import { Inbox } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
 import { FurtherPages } from '@/lib/further-pages';
+import { describeTotal } from '@/lib/list-total';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
@@ -39,7 +40,7 @@ function FeedbackList() {
         title="Manage Feedback"
         subtitle={
           <span aria-live="polite">
-            {total === undefined ? 'Loading' : formatCount(total, 'entry', 'entries')}
+            {describeTotal(total, list, (count) => formatCount(count, 'entry', 'entries'))}
           </span>
         }
       />

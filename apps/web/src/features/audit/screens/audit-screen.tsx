@@ -6,6 +6,7 @@ import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
 import { FurtherPages } from '@/lib/further-pages';
+import { describeTotal } from '@/lib/list-total';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
@@ -49,7 +50,7 @@ function AuditLog() {
         title="Audit Log"
         subtitle={
           <span aria-live="polite">
-            {total === undefined ? 'Loading' : formatCount(total, 'act')}
+            {describeTotal(total, list, (count) => formatCount(count, 'act'))}
           </span>
         }
         actions={

@@ -7,6 +7,7 @@ import { AccessDenied, AdminOnly } from '@/domain/admin-only';
 import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
 import { FurtherPages } from '@/lib/further-pages';
+import { describeTotal } from '@/lib/list-total';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
@@ -58,7 +59,7 @@ function Sources() {
         title="Sources"
         subtitle={
           <span aria-live="polite">
-            {total === undefined ? 'Loading' : formatCount(total, 'source')}
+            {describeTotal(total, list, (count) => formatCount(count, 'source'))}
           </span>
         }
         actions={

@@ -33,6 +33,8 @@ function Status() {
             <>
               As of <RelativeTime time={query.data.now} />
             </>
+          ) : query.isError ? (
+            'Not loaded'
           ) : (
             'Asking the server'
           )

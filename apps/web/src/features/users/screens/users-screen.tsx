@@ -4,6 +4,7 @@ import { MonitorSmartphone, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { FurtherPages } from '@/lib/further-pages';
+import { describeTotal } from '@/lib/list-total';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { useDelayed } from '@/lib/use-delayed';
@@ -39,9 +40,9 @@ export function UsersScreen() {
         title="User Directory"
         subtitle={
           <span aria-live="polite">
-            {total === undefined
-              ? 'Counting'
-              : formatCount(total, q ? 'match' : 'user', q ? 'matches' : 'users')}
+            {describeTotal(total, pages, (count) =>
+              formatCount(count, q ? 'match' : 'user', q ? 'matches' : 'users'),
+            )}
           </span>
         }
         actions={
