@@ -84,7 +84,7 @@ test('scrolling through very many messages costs the browser no more than a few'
   const work = [half.workMs - early.workMs, late.workMs - half.workMs] as const;
   const perPage = [work[0] / (halfPages - 12), work[1] / (pages - halfPages)] as const;
   process.stdout.write(
-    `chat: ${early.nodes} nodes and ${early.heapMegabytes.toFixed(1)} MB after 600 messages, ${late.nodes} and ${late.heapMegabytes.toFixed(1)} MB after ${pages * 50}; ` +
+    `measured: chat: ${early.nodes} nodes and ${early.heapMegabytes.toFixed(1)} MB after 600 messages, ${late.nodes} and ${late.heapMegabytes.toFixed(1)} MB after ${pages * 50}; ` +
       `work for a page ${perPage[0].toFixed(0)} ms, later ${perPage[1].toFixed(0)} ms\n`,
   );
   expect(late.nodes).toBeLessThan(early.nodes * 1.2);
@@ -120,7 +120,7 @@ test('a file of 25 MB, and four in a row, raise the server’s memory by less th
   }
   clearInterval(watching);
   process.stdout.write(
-    `uploads of 25 MB: at most ${peaks.map((peak) => peak.toFixed(0)).join(', ')} MB more while they came in\n`,
+    `measured: uploads of 25 MB: at most ${peaks.map((peak) => peak.toFixed(0)).join(', ')} MB more while they came in\n`,
   );
   expect(peaks[0], 'MB more during the first').toBeLessThan(30);
   expect(peaks[3], 'MB more during four').toBeLessThan(30);
@@ -176,7 +176,7 @@ test('a thousand members whose polls find nothing new cost the server a part of 
   const elapsedMs = await pollFor(8);
   const cores = (processorMs(processId) - before) / elapsedMs;
   agent.destroy();
-  process.stdout.write(`polls of 1,000 members: ${cores.toFixed(2)} of a core\n`);
+  process.stdout.write(`measured: polls of 1,000 members: ${cores.toFixed(2)} of a core\n`);
   // `npm run bench` holds it against its goal, a fifth, on a machine with nothing else to do; twice that is a fault anywhere.
   expect(cores).toBeLessThan(0.4 * slownessOfThisMachine());
 });

@@ -125,8 +125,7 @@ test('a thousand open browsers hear everything once, though an instance is kille
   await expect.poll(() => streams.every((one) => one.isOpen()), { timeout: 60_000 }).toBe(true);
   const perStream = ((await resident()) - before) / (streams.length / 4);
 
-  // Readers, both instances and the database share the machine with the other tests: the goal of 100 ms is for a quiet one.
-  const slowness = 3 * slownessOfThisMachine();
+  const slowness = slownessOfThisMachine();
   const sentAt = new Map<string, number>();
   const say = async (): Promise<void> => {
     const at = performance.now();
@@ -143,11 +142,9 @@ test('a thousand open browsers hear everything once, though an instance is kille
     .sort((a, b) => a - b);
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
   const p50 = waits[Math.floor(waits.length * 0.5)] ?? 0;
-  test.info().annotations.push({
-    type: 'measured',
-    description: `1,000 streams: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${perStream.toFixed(1)} KB each`,
-  });
-  process.stdout.write(`${test.info().annotations.at(-1)?.description}\n`);
+  process.stdout.write(
+    `measured: 1,000 streams over two instances: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${perStream.toFixed(1)} KB each\n`,
+  );
 
   isKilled = true;
   instances.running[0].process.kill('SIGKILL');

@@ -2,11 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { slownessOfThisMachine } from './machine';
 
-/**
- * The goal is one second on a machine with nothing else to do. Here another worker is always busy, on the same two
- * processors, so twice that is asked, which is still sooner than anything is polled.
- */
-const SOON_MS = 2000;
+/** Sooner than anything is polled. */
+const SOON_MS = 1000;
 
 /** The page hears what happens from here on. */
 export async function expectLive(page: Page): Promise<void> {

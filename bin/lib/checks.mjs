@@ -138,7 +138,16 @@ export const checks = [
     needsBrowser: true,
     run: async ({ node, browser }) => {
       await ensureBuild({ node });
-      return runPlaywright(node, browser);
+      return runPlaywright(node, browser, ['--project', 'together']);
+    },
+  },
+  {
+    name: 'journeys',
+    title: 'Browser journeys against the clock, one after the other',
+    needsBrowser: true,
+    run: async ({ node, browser }) => {
+      await ensureBuild({ node });
+      return runPlaywright(node, browser, ['--project', 'alone', '--workers', '1']);
     },
   },
 ];

@@ -63,8 +63,8 @@ function settle(code, output, counts) {
   return { ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0), output, figures };
 }
 
-/** What tests tell of how much they have tried. */
-const FIGURES = /^(hostile|rights|secrets): /;
+/** What tests tell of how much they have tried, and what they have measured. */
+const FIGURES = /^(hostile|measured|rights|secrets): /;
 
 function makeReportFile(name) {
   const file = inCheckout('.cache/reports', name);
