@@ -12,7 +12,7 @@ export interface SearchResult {
   readonly total: number | null;
 }
 
-const LIMITS: SearchLimits = { sample: 200, alwaysSorted: 2000, fewestToWalk: 3 };
+const LIMITS: SearchLimits = { sample: 100, alwaysSorted: 2000, fewestToWalk: 2 };
 
 /**
  * Finds the reports in which all terms occur. Seldom ones are found through their words and sorted; for common ones that

@@ -13,7 +13,6 @@ import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
-import { createTurns } from '../../turns';
 import { createReportSearch } from './report-search';
 import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
@@ -23,12 +22,8 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 /** How many the dashboard shows (spec §9). */
 const RECENT = 3;
 
-/** Searches are the heaviest of what many ask for at once: they leave connections to the database to the others. */
-const SEARCHES_AT_ONCE = 4;
-
 export function createReportsService({ db, transact }: Platform) {
   const searchReports = createReportSearch();
-  const takeTurn = createTurns(SEARCHES_AT_ONCE);
 
   async function listPage(
     from: Queryable,
@@ -60,8 +55,7 @@ export function createReportsService({ db, transact }: Platform) {
 
   return {
     async listReports(from: Queryable, query: ReportsQuery): Promise<Page<Report>> {
-      const { q } = query;
-      const matches = q ? await takeTurn(() => listMatches(from, q, query)) : null;
+      const matches = query.q ? await listMatches(from, query.q, query) : null;
       return matches ?? listPage(from, { type: query.type }, query);
     },
 

@@ -27,7 +27,7 @@ export interface SearchWork {
 const PATIENCE = 4;
 
 /** To find and sort a report by its title takes as long as to walk past so many. */
-const SORTED_HEADING = 3;
+const SORTED_HEADING = 2;
 
 /** Weighs the reports that a walk would read until the page is full against those that sorting would have to find. */
 export function estimateWork(
