@@ -14,8 +14,6 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
   // Our queries are short: compiling them costs more than it saves.
   jit: 'off',
-  // What a statement looks for does not change how it is best run: planning it anew took as long as running it.
-  plan_cache_mode: 'force_generic_plan',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The server's own life only. Refused statements reach the application, and would fill the disk here.

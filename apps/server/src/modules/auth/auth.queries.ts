@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/client';
+import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS } from './session-cookie';
 
@@ -31,7 +32,7 @@ export async function findSessions(db: Queryable, sids: readonly string[]): Prom
   return db<LiveSession[]>`
     select s.sid, u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
     from sessions s join users u on u.id = s.user_id
-    where s.sid = any(${sids as string[]}) and s.expire > now()`;
+    where s.sid = any(${unseenList(db, sids)}) and s.expire > now()`;
 }
 
 export async function extendSession(db: Queryable, sid: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type Fragment, type Queryable, toIsoTime } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
+import { unseen, unseenList } from '../../db/unseen';
 import type { SearchWay, Shares } from './search-estimate';
 import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
 
@@ -48,11 +49,11 @@ async function fetchMatches(
 
 /** By reading the texts. */
 const documentHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
-  db`(true ${terms.map(({ needle }) => db`and strpos(s.document, ${needle}) > 0`)})`;
+  db`(true ${terms.map(({ needle }) => db`and strpos(s.document, ${unseen(db, needle)}) > 0`)})`;
 
 /** By the trigrams of title and tags, where that is quicker than reading them. */
 const headingHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
-  db`(true ${terms.map(({ spelling }) => db`and s.heading like ${`%${spelling}%`}`)})`;
+  db`(true ${terms.map(({ spelling }) => db`and s.heading like ${unseen(db, `%${spelling}%`)}`)})`;
 
 /** One scan of the index takes time with each word it looks for, for every report it finds: many words take turns. */
 const WORDS_AT_ONCE = 32;
@@ -62,8 +63,8 @@ const isWord = (
   { spelling, isOpenBefore, isOpenAfter, starts }: WantedWord,
 ): Fragment => db`
   (true
-    ${spelling ? db`and w.spelling like ${`${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`}` : db``}
-    ${starts.length > 0 ? db`and w.starts @> ${starts as string[]}::text[]` : db``})`;
+    ${spelling ? db`and w.spelling like ${unseen(db, `${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`)}` : db``}
+    ${starts.length > 0 ? db`and w.starts @> ${unseenList(db, starts)}` : db``})`;
 
 const wordChunks = (db: Queryable, word: WantedWord): Fragment => db`
   select array_agg(w.id) as ids
