@@ -175,6 +175,7 @@ async function fillInvestigations(db: Database, amounts: Amounts, copy: CopyRows
     'investigation_reports',
     ['id', 'investigation_id', 'report_id', 'linked_by_user_id', 'created_at'],
     links.values(),
+    COUNTED_ROW_BY_ROW,
   );
   await copy(
     db,
