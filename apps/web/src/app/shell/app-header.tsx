@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
+import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { useDocumentTitle } from '@/lib/document-title';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
@@ -7,14 +8,8 @@ import { LiveSign } from '../live/live-sign';
 import { sectionOf } from '../navigation';
 import { PaletteControl } from '../palette/palette-control';
 import type { Screen } from '../screen';
-import { useOnDemand } from './on-demand';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';
-
-const loadBell = () =>
-  import('@/features/notifications/components/notification-bell').then(
-    (file) => file.NotificationBell,
-  );
 
 interface AppHeaderProps {
   screen: Screen | undefined;
@@ -44,18 +39,12 @@ export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderP
       <div className="ml-auto flex items-center gap-1.5">
         <LiveSign />
         <PaletteControl />
-        <BellSpace />
+        <NotificationBell />
         <ThemeToggle />
         <UserMenu />
       </div>
     </header>
   );
-}
-
-/** The bell comes after the first screen; its place is kept, so that nothing moves. */
-function BellSpace() {
-  const NotificationBell = useOnDemand(loadBell, true);
-  return <div className="size-8">{NotificationBell && <NotificationBell />}</div>;
 }
 
 function Breadcrumb({ screen }: { screen: Screen | undefined }) {
