@@ -3,8 +3,8 @@ export class TooBusyError extends Error {}
 
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so much of one kind of work run at once; the rest waits, first come, first served, and what would wait too long is refused. */
-export function createTurns(mostAtOnce: number, mostWaiting: number): TakeTurn {
+/** Lets so much of one kind of work run at once; the rest waits, first come, first served, or is refused when too many do. */
+export function createTurns(mostAtOnce: number, mostWaiting = Number.POSITIVE_INFINITY): TakeTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

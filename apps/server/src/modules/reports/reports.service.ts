@@ -13,6 +13,7 @@ import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { createTurns } from '../../turns';
 import { createReportSearch } from './report-search';
 import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
@@ -22,8 +23,12 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 /** How many the dashboard shows (spec §9). */
 const RECENT = 3;
 
+/** The heaviest of what many ask for at once: in turns nobody waits for all the others, and other calls find a connection. */
+const SEARCHES_AT_ONCE = 4;
+
 export function createReportsService({ db, transact }: Platform) {
   const searchReports = createReportSearch();
+  const takeTurn = createTurns(SEARCHES_AT_ONCE);
 
   async function listPage(
     from: Queryable,
@@ -55,7 +60,8 @@ export function createReportsService({ db, transact }: Platform) {
 
   return {
     async listReports(from: Queryable, query: ReportsQuery): Promise<Page<Report>> {
-      const matches = query.q ? await listMatches(from, query.q, query) : null;
+      const { q } = query;
+      const matches = q ? await takeTurn(() => listMatches(from, q, query)) : null;
       return matches ?? listPage(from, { type: query.type }, query);
     },
 
