@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { slownessOfThisMachine } from './machine';
 
-/** Sooner than anything is polled. */
+/** The goal. What takes twice as long is a fault on any machine, and still sooner than anything is polled. */
 const SOON_MS = 1000;
 
 /** The page hears what happens from here on. */
@@ -14,8 +14,10 @@ export async function expectLive(page: Page): Promise<void> {
 /** Does something elsewhere, and sees it here within a second without touching this page. */
 export async function expectSoon(act: () => Promise<unknown>, seen: Locator): Promise<void> {
   await act();
-  const patience = SOON_MS * slownessOfThisMachine();
+  const patience = 2 * SOON_MS * slownessOfThisMachine();
   const begun = performance.now();
   await expect(seen).toBeVisible();
-  expect(performance.now() - begun, 'milliseconds until it was seen').toBeLessThan(patience);
+  const waited = performance.now() - begun;
+  if (waited > SOON_MS) process.stdout.write(`measured: seen after ${waited.toFixed(0)} ms\n`);
+  expect(waited, 'milliseconds until it was seen').toBeLessThan(patience);
 }
