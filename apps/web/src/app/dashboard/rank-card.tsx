@@ -17,7 +17,7 @@ export function RankCard() {
   return (
     <Card aria-label="Rank">
       <CardBody className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex items-center gap-3">
           <span
             aria-hidden
             className={classNames(
@@ -28,17 +28,23 @@ export function RankCard() {
             <Icon className="size-4.5" />
           </span>
           <div className="min-w-0 flex-1">
-            <h2 className="truncate font-semibold text-body">{user.rank}</h2>
+            <div className="flex items-center justify-between gap-2">
+              <h2 className="truncate font-semibold text-body">{user.rank}</h2>
+              <Link
+                to="/leaderboard"
+                className={buttonClass({
+                  variant: 'ghost',
+                  size: 'sm',
+                  className: '-my-2 -mr-2.5',
+                })}
+              >
+                View Leaderboard
+              </Link>
+            </div>
             <p className="text-balance text-ink-2 text-small">
               Level {formatNumber(user.level)} · {formatCount(user.points, 'point')}
             </p>
           </div>
-          <Link
-            to="/leaderboard"
-            className={buttonClass({ variant: 'ghost', size: 'sm', className: '-mr-2.5' })}
-          >
-            View Leaderboard
-          </Link>
         </div>
         <Progress label={`Progress to Level ${formatNumber(user.level + 1)}`} value={percent} />
         <div className="flex items-center justify-between gap-3 text-small">
