@@ -47,9 +47,12 @@ export function createDomainEvents(): DomainEvents {
     async tellWithin(tx, event, publish) {
       const listeners = within.get(event.type) ?? [];
       const told = listeners.map(async (listener) => listener(tx, event, publish));
-      // All come to their end before a failure is told: the transaction must not end under a listener's next statement.
-      for (const outcome of await Promise.allSettled(told)) {
-        if (outcome.status === 'rejected') throw outcome.reason;
+      try {
+        // The first failure is the cause: it fails the other listeners' statements too.
+        await Promise.all(told);
+      } finally {
+        // All come to their end: the transaction must not end under a listener's next statement.
+        await Promise.allSettled(told);
       }
     },
     async tellCommitting(tx, events) {

@@ -22,7 +22,7 @@ export interface Match extends Hit {
   readonly item: Buffer;
 }
 
-/** `hits` selects `tier`, `created_at`, `id` and `total`, which is the same in every row; none of them with an id is a match. */
+/** `hits` selects `tier`, `created_at`, `id` and `total`, which is the same in every row; a row without an id is no match. */
 async function fetchMatches(
   db: Queryable,
   hits: Fragment,
