@@ -1,9 +1,10 @@
 import { parseSearchTerms } from '@watchfloor/contract';
 import type { Database, Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
 import { type AssessedSearch, createCommonSearches } from './common-searches';
-import type { Hit, Match } from './report-search.queries';
+import type { Hit, Match, Search } from './report-search.queries';
 import * as queries from './report-search.queries';
-import { chooseWay, estimateWork, type SearchLimits } from './search-estimate';
+import { chooseWay, estimateWork, type SearchLimits, type SearchWork } from './search-estimate';
 import { markOf, planTerm } from './search-plan';
 
 export interface SearchResult {
@@ -13,6 +14,9 @@ export interface SearchResult {
 }
 
 const LIMITS: SearchLimits = { sample: 100, alwaysSorted: 2000, fewestToWalk: 2 };
+
+/** What part of a page the first stretch of a walk must bring for it to go on. */
+const PROMISING = 1 / 3;
 
 /**
  * Finds the reports in which all terms occur. Seldom ones are found through their words and sorted; for common ones that
@@ -37,6 +41,23 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
       reports,
       shares: { ...shares, terms: shares.terms.filter((_, i) => wanted[i] !== null) },
     };
+  }
+
+  /** Null when matches are further apart than the newest reports promised: the other way finds them sooner. */
+  async function walkDocuments(
+    db: Queryable,
+    search: Search,
+    { firstStretch, documentWindow }: SearchWork,
+    after: Cursor | null,
+    limit: number,
+  ): Promise<Match[] | null> {
+    const near = await queries.walkNewest(db, search, 1, firstStretch, after, limit);
+    if (near.length > limit) return near;
+    if (near.length < PROMISING * limit) return null;
+    const left = limit - near.length;
+    const from = near.at(-1) ?? after;
+    const far = await queries.walkNewest(db, search, 1, documentWindow, from, left);
+    return far.length > left ? [...near, ...far] : null;
   }
 
   /** Up to `limit` + 1 matches after a place; null when the text holds no term to look for. */
@@ -72,9 +93,8 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     if (matches.length <= limit) {
       const left = limit - matches.length;
       const from = after?.tier === 1 ? after : null;
-      const near = await queries.walkNewest(db, search, 1, work.documentWindow, from, left);
-      // They were close together only at first: the rest is found the other way.
-      if (near.length <= left) return queries.sortMatches(db, search, way, after, limit);
+      const near = await walkDocuments(db, search, work, from, left);
+      if (!near) return queries.sortMatches(db, search, way, after, limit);
       matches.push(...near);
     }
     return { matches, total: null };

@@ -20,6 +20,8 @@ export interface SearchWork {
   readonly walksHeadings: boolean;
   readonly headingWindow: number;
   readonly walksDocuments: boolean;
+  /** As far as the page should be full, were the sample right. */
+  readonly firstStretch: number;
   readonly documentWindow: number;
 }
 
@@ -44,6 +46,7 @@ export function estimateWork(
     walksHeadings: isWorth(shares.headings, SORTED_HEADING * shares.headings * reports),
     headingWindow: windowFor(shares.headings),
     walksDocuments: isWorth(shares.documents, Math.min(...shares.terms) * reports),
+    firstStretch: Math.ceil(toWalk(shares.documents)),
     documentWindow: windowFor(shares.documents),
   };
 }
