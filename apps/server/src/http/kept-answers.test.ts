@@ -62,3 +62,11 @@ test('one larger than all the room is answered and not kept', async () => {
   await get('a', '1', 'x'.repeat(100));
   expect(made).toHaveLength(2);
 });
+
+test('who has an answer is told so though it was too large to be kept', async () => {
+  const { kept, get } = startKeeping(40);
+  const { version } = await get('a', '1', 'x'.repeat(100));
+  expect(kept.labelOf('a', '1')).toMatchObject({ version, headers: {} });
+  expect(kept.labelOf('a', '2')).toBeUndefined();
+  expect(kept.labelOf('b', '1')).toBeUndefined();
+});

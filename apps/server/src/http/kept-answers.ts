@@ -4,8 +4,14 @@ import { compress, type Encoding } from './compress-answer';
 export const digestOf = (bytes: Buffer): string =>
   createHash('sha1').update(bytes).digest('base64url');
 
+/** What is told of an answer to those who have it already. */
+export interface Label {
+  readonly version: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** An answer in the form in which it leaves, made once for all who ask for it. */
-export class KeptAnswer {
+export class KeptAnswer implements Label {
   readonly version: string;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
 
@@ -34,16 +40,29 @@ interface Entry {
 export interface KeptAnswers {
   /** The answer for this state of the data, made anew when it is for another one; once for all who wait for it. */
   get(key: string, state: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  /** Of the answer that was made last, if it was for this state: known also of one that is too large to be kept. */
+  labelOf(key: string, state: string): Label | undefined;
 }
 
 const MOST_BYTES = 24 * 1024 * 1024;
 /** What is kept of an answer beside its bytes: packed forms, headers, the entry itself. */
 const OVERHEAD = 1.5;
+const MOST_LABELS = 1000;
 
 /** Keeps what was asked for lately, up to so many bytes. */
 export function createKeptAnswers(most = MOST_BYTES): KeptAnswers {
   const entries = new Map<string, Entry>();
+  const labels = new Map<string, Label & { readonly state: string }>();
   let total = 0;
+
+  function label(key: string, state: string, { version, headers }: KeptAnswer): void {
+    labels.delete(key);
+    labels.set(key, { state, version, headers });
+    for (const oldest of labels.keys()) {
+      if (labels.size <= MOST_LABELS) return;
+      labels.delete(oldest);
+    }
+  }
 
   function forget(key: string): void {
     total -= entries.get(key)?.bytes ?? 0;
@@ -72,10 +91,18 @@ export function createKeptAnswers(most = MOST_BYTES): KeptAnswers {
       const entry: Entry = { state, answer: make(), bytes: 0 };
       entries.set(key, entry);
       entry.answer.then(
-        (answer) => weigh(key, entry, answer),
+        (answer) => {
+          label(key, state, answer);
+          weigh(key, entry, answer);
+        },
         () => entries.get(key) === entry && forget(key),
       );
       return entry.answer;
+    },
+
+    labelOf(key, state) {
+      const known = labels.get(key);
+      return known?.state === state ? known : undefined;
     },
   };
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors';
 import type { Actor } from '../platform';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
 import { validationError } from './error-handler';
-import { createKeptAnswers, digestOf, KeptAnswer } from './kept-answers';
+import { createKeptAnswers, digestOf, KeptAnswer, type Label } from './kept-answers';
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
@@ -113,7 +113,10 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
           rules.readVersion(keptUntilChangeOf),
           learn(call),
         ]);
-        const answer = await kept.get(JSON.stringify([request.url, known]), state, async () => {
+        const key = JSON.stringify([request.url, known]);
+        const label = kept.labelOf(key, state);
+        if (label && isKnown(label, request, reply)) return reply.status(304).send();
+        const answer = await kept.get(key, state, async () => {
           const { bytes, headers } = write(endpoint, await handler(call, known), request, rules);
           return new KeptAnswer(bytes, headers);
         });
@@ -200,14 +203,23 @@ async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply
-    .headers(answer.headers)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
-  if (isUnchanged(request, reply, answer.version)) return reply.status(304).send();
+  if (isKnown(answer, request, reply)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding || answer.bytes.length < THRESHOLD_BYTES) return reply.send(answer.bytes);
   return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
+}
+
+/** Sets what a kept answer tells of itself, and tells whether the caller has it already. */
+function isKnown(
+  { version, headers }: Label,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  reply
+    .headers(headers)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding');
+  return isUnchanged(request, reply, version);
 }
 
 /** Sets the ETag and tells whether the caller has this version already. */
