@@ -81,6 +81,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['empty the end', () => db`truncate audit_head`],
   ['delete the end', () => db`delete from audit_head`],
   ['wind the end back', () => db`update audit_head set seq = seq - 1`],
+  ['skip a place', () => db`update audit_head set seq = seq + 2`],
+  ['add another end', () => db`insert into audit_head values (false, 1, now(), '')`],
+  ['turn the end into another', () => db`update audit_head set is_only = false`],
   ['reseal the end', () => db`update audit_head set hash = repeat('0', 64)`],
 ])("the application's role cannot %s, though it owns the tables", async (_name, act) => {
   await append(2);
