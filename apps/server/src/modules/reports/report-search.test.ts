@@ -10,7 +10,7 @@ const make = createFactories(db);
 const author = await make.member();
 
 /** Every report says "alpha", every second "beta" (every fourth in its title), the first ten "gamma", the last three "delta". */
-const COUNT = 60;
+const COUNT = 240;
 for (let i = 0; i < COUNT; i += 1) {
   await make.report({
     userId: author.id,
@@ -38,11 +38,26 @@ async function collect(limits: SearchLimits, query: { q: string; type?: string }
 }
 
 describe('common and seldom searches take different ways to the same results', () => {
-  const reference: SearchLimits = { sample: 1, alwaysSorted: 1000, fewestToWalk: 1 };
+  const reference: SearchLimits = {
+    sample: 1,
+    alwaysSorted: 1000,
+    fewestToWalk: 1,
+    titleStretch: 1,
+  };
   const ways: [string, SearchLimits][] = [
-    ['by a large sample', { sample: 50, alwaysSorted: 0, fewestToWalk: 1 }],
-    ['by a sample of the newest alone', { sample: 3, alwaysSorted: 0, fewestToWalk: 1 }],
-    ['by a sample too small to go by', { sample: 3, alwaysSorted: 0, fewestToWalk: 4 }],
+    ['by a large sample', { sample: 50, alwaysSorted: 0, fewestToWalk: 1, titleStretch: COUNT }],
+    [
+      'by a sample of the newest alone',
+      { sample: 3, alwaysSorted: 0, fewestToWalk: 1, titleStretch: COUNT },
+    ],
+    [
+      'by a sample too small to go by',
+      { sample: 3, alwaysSorted: 0, fewestToWalk: 4, titleStretch: COUNT },
+    ],
+    [
+      'by titles looked at on trust',
+      { sample: 5, alwaysSorted: 0, fewestToWalk: 2, titleStretch: 9 },
+    ],
   ];
   const searches: [{ q: string; type?: string }, number][] = [
     [{ q: 'alpha' }, COUNT],
@@ -53,7 +68,7 @@ describe('common and seldom searches take different ways to the same results', (
     [{ q: 'et' }, 0],
     [{ q: 'be' }, COUNT / 2],
     [{ q: '"alpha beta"' }, COUNT / 2],
-    [{ q: 'beta', type: 'SIGINT' }, 10],
+    [{ q: 'beta', type: 'SIGINT' }, COUNT / 6],
     [{ q: 'absent' }, 0],
   ];
   for (const [name, limits] of ways) {
@@ -67,7 +82,12 @@ describe('common and seldom searches take different ways to the same results', (
 });
 
 test('seldom matches are counted, common ones are not', async () => {
-  const searchReports = createReportSearch({ sample: 20, alwaysSorted: 0, fewestToWalk: 1 });
+  const searchReports = createReportSearch({
+    sample: 20,
+    alwaysSorted: 0,
+    fewestToWalk: 1,
+    titleStretch: COUNT,
+  });
   expect((await searchReports(db, { q: 'gamma' }, null, 5))?.total).toBe(10);
   expect((await searchReports(db, { q: 'alpha' }, null, 5))?.total).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Cursor } from '../../db/cursor';
 import { type AssessedSearch, createCommonSearches } from './common-searches';
 import type { Hit, Match, Search } from './report-search.queries';
 import * as queries from './report-search.queries';
-import { chooseWay, estimateWork, type SearchLimits, type SearchWork } from './search-estimate';
+import { chooseWay, estimateWork, type SearchLimits, type Walk } from './search-estimate';
 import { markOf, planTerm } from './search-plan';
 
 export interface SearchResult {
@@ -13,10 +13,15 @@ export interface SearchResult {
   readonly total: number | null;
 }
 
-const LIMITS: SearchLimits = { sample: 100, alwaysSorted: 2000, fewestToWalk: 2 };
+const LIMITS: SearchLimits = {
+  sample: 100,
+  alwaysSorted: 2000,
+  fewestToWalk: 2,
+  titleStretch: 1000,
+};
 
-/** What part of a page the first stretch of a walk must bring for it to go on. */
-const PROMISING = 1 / 3;
+/** How much further than expected a walk goes before it gives up. */
+const PATIENCE = 4;
 
 /**
  * Finds the reports in which all terms occur. Seldom ones are found through their words and sorted; for common ones that
@@ -43,20 +48,25 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     };
   }
 
-  /** Null when matches are further apart than the newest reports promised: the other way finds them sooner. */
-  async function walkDocuments(
+  /** Null when matches are further apart than was promised: the other way finds them sooner. */
+  async function walk(
     db: Queryable,
     search: Search,
-    { firstStretch, documentWindow }: SearchWork,
+    tier: 0 | 1,
+    { firstStretch, sortingTakes }: Walk,
     after: Cursor | null,
     limit: number,
   ): Promise<Match[] | null> {
-    const near = await queries.walkNewest(db, search, 1, firstStretch, after, limit);
+    const stretch = roundUp(firstStretch);
+    const near = await queries.walkNewest(db, search, tier, stretch, after, limit);
     if (near.length > limit) return near;
-    if (near.length < PROMISING * limit) return null;
+    const share = near.length / stretch;
     const left = limit - near.length;
+    const further = (left + 1) / share;
+    if (further >= sortingTakes(share)) return null;
     const from = near.at(-1) ?? after;
-    const far = await queries.walkNewest(db, search, 1, documentWindow, from, left);
+    const window = roundUp(PATIENCE * further);
+    const far = await queries.walkNewest(db, search, tier, window, from, left);
     return far.length > left ? [...near, ...far] : null;
   }
 
@@ -76,30 +86,29 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
       return queries.sortMatches(db, search, chooseWay(search.terms, []), after, limit);
     }
 
-    const work = estimateWork(shares, reports, limit, limits);
+    const { headings, documents } = estimateWork(shares, reports, limit, limits);
     const way = chooseWay(search.terms, shares.terms);
-    if (!work.walksDocuments) return queries.sortMatches(db, search, way, after, limit);
+    if (!documents) return queries.sortMatches(db, search, way, after, limit);
 
     commonSearches.remember(terms, assessed);
     const matches: Match[] = [];
     if (after?.tier !== 1) {
-      const near = work.walksHeadings
-        ? await queries.walkNewest(db, search, 0, work.headingWindow, after, limit)
-        : [];
-      matches.push(
-        ...(near.length > limit ? near : await queries.sortHeadings(db, search, after, limit)),
-      );
+      const near = headings && (await walk(db, search, 0, headings, after, limit));
+      matches.push(...(near ?? (await queries.sortHeadings(db, search, after, limit))));
     }
     if (matches.length <= limit) {
       const left = limit - matches.length;
       const from = after?.tier === 1 ? after : null;
-      const near = await walkDocuments(db, search, work, from, left);
+      const near = await walk(db, search, 1, documents, from, left);
       if (!near) return queries.sortMatches(db, search, way, after, limit);
       matches.push(...near);
     }
     return { matches, total: null };
   };
 }
+
+/** To the next power of two: each length of a walk is a statement of its own, which the database plans. */
+const roundUp = (length: number) => 2 ** Math.ceil(Math.log2(length));
 
 /** How many words are looked at before reports that wait to be stored get their turn. */
 const FORGET_AT_ONCE = 1000;

@@ -14,40 +14,54 @@ export interface SearchLimits {
   readonly alwaysSorted: number;
   /** Fewer matches than this in a sample are no ground to expect more close by. */
   readonly fewestToWalk: number;
+  /** How many of the newest titles are looked at where a sample of them says too little. */
+  readonly titleStretch: number;
 }
 
-export interface SearchWork {
-  readonly walksHeadings: boolean;
-  readonly headingWindow: number;
-  readonly walksDocuments: boolean;
-  /** As far as the page should be full, were the sample right. */
+/** The newest reports, one by one, until the page is full. */
+export interface Walk {
+  /** How many reports it goes past before it looks whether to go on. */
   readonly firstStretch: number;
-  readonly documentWindow: number;
+  /** What finding and sorting all matches takes, in reports walked past, when this part of the first stretch matched. */
+  sortingTakes(share: number): number;
 }
 
-/** How much further than expected a walk goes before it gives up. */
-const PATIENCE = 4;
+/** How the matches by title and tags are found, and how the others: by a walk, or all of them sorted. */
+export interface SearchWork {
+  readonly headings: Walk | null;
+  readonly documents: Walk | null;
+}
 
 /** To find and sort a report by its title takes as long as to walk past so many. */
 const SORTED_HEADING = 2;
+
+/** A stretch of titles is looked at on trust where sorting might take so many times as long. */
+const WORTH_A_TRY = 10;
 
 /** Weighs the reports that a walk would read until the page is full against those that sorting would have to find. */
 export function estimateWork(
   shares: Shares,
   reports: number,
   limit: number,
-  { sample, fewestToWalk }: SearchLimits,
+  { sample, fewestToWalk, titleStretch }: SearchLimits,
 ): SearchWork {
-  const toWalk = (share: number) => (limit + 1) / Math.max(share, 1 / sample);
-  const isWorth = (share: number, toSort: number) =>
-    share * sample >= fewestToWalk && toWalk(share) < toSort;
-  const windowFor = (share: number) => Math.ceil(PATIENCE * toWalk(share)) + sample;
+  const walkFor = (share: number, sortingTakes: Walk['sortingTakes']): Walk | null => {
+    const firstStretch = Math.ceil((limit + 1) / Math.max(share, 1 / sample));
+    const isWorth = share * sample >= fewestToWalk && firstStretch < sortingTakes(share);
+    return isWorth ? { firstStretch, sortingTakes } : null;
+  };
+  const sortingTitles = (share: number) => SORTED_HEADING * share * reports;
+  const isTried = sortingTitles(1 / sample) > WORTH_A_TRY * titleStretch;
+  const rarest = Math.min(...shares.terms);
   return {
-    walksHeadings: isWorth(shares.headings, SORTED_HEADING * shares.headings * reports),
-    headingWindow: windowFor(shares.headings),
-    walksDocuments: isWorth(shares.documents, Math.min(...shares.terms) * reports),
-    firstStretch: Math.ceil(toWalk(shares.documents)),
-    documentWindow: windowFor(shares.documents),
+    headings:
+      walkFor(shares.headings, sortingTitles) ??
+      (isTried ? { firstStretch: titleStretch, sortingTakes: sortingTitles } : null),
+    // All that have the rarest term would be found; the sample may have been as wrong about it as about the others.
+    documents: walkFor(
+      shares.documents,
+      (share) => ((rarest * share) / shares.documents) * reports,
+    ),
   };
 }
 
