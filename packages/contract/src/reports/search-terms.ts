@@ -4,7 +4,7 @@
  */
 
 /** Matches come a few at a time: the best are first, and whoever scrolls on has the next ones. */
-export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_PAGE_SIZE = 15;
 
 /** Letters that carry no separable accent, and signs with a plain twin. The database's `unaccent` agrees. */
 const PLAIN: Readonly<Record<string, string>> = {
