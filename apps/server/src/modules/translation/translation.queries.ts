@@ -33,6 +33,17 @@ export async function findMessage(
   return row;
 }
 
+export async function findTranslation(
+  db: Queryable,
+  messageId: string,
+  targetLanguage: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ translatedContent: string }[]>`
+    select translated_content from chat_message_translations
+    where message_id = ${messageId} and target_language = ${targetLanguage}`;
+  return row?.translatedContent;
+}
+
 /** Kept for the next reader; nothing is kept of a message that was deleted meanwhile. */
 export async function insertTranslation(
   db: Queryable,

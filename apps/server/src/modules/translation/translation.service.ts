@@ -21,6 +21,9 @@ export function createTranslationService({ db, settings, log }: Platform) {
     { content, originalLanguage, targetLanguage }: queries.FoundMessage,
   ): Promise<string> {
     if (!translator) throw notFound();
+    // Another reader's may have come in since it was found missing.
+    const stored = await queries.findTranslation(db, key.messageId, targetLanguage);
+    if (stored !== undefined) return stored;
     const translated = await translator.translate({
       text: content,
       source: originalLanguage,
