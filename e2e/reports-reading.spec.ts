@@ -213,10 +213,13 @@ test.describe('the command palette', () => {
     await page.goto('/');
     await expect(page.getByText('Intelligence Operations Center')).toBeVisible();
     const palette = page.getByRole('dialog', { name: 'Search reports and screens' });
+    const typeInto = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(text);
+    };
 
-    await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('profi');
+    await typeInto('profi');
     await expect(palette.getByRole('option', { name: 'Profile' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/profile$/);
@@ -231,13 +234,11 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Burst traffic ${word}` })).toBeVisible();
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(word);
+    await typeInto(word);
     await palette.getByRole('option', { name: /All reports with/ }).click();
     await expect(page).toHaveURL(`/reports?q=${word}`);
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('light theme');
+    await typeInto('light theme');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/light/);
     await page.keyboard.press('Control+k');
