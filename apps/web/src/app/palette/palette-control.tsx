@@ -10,9 +10,14 @@ const loadPalette = () => import('./palette').then((file) => file.Palette);
 
 /** The search box look-alike in the header, and Ctrl/Cmd+K. The palette's own code comes when it is wanted. */
 export function PaletteControl() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [{ isOpen, opening }, setShown] = useState({ isOpen: false, opening: 0 });
+  const setIsOpen = useCallback(
+    (next: boolean) =>
+      setShown((shown) => ({ isOpen: next, opening: shown.opening + (next ? 1 : 0) })),
+    [],
+  );
   const Palette = useOnDemand(loadPalette, isOpen);
-  const close = useCallback(() => setIsOpen(false), []);
+  const close = useCallback(() => setIsOpen(false), [setIsOpen]);
   const earlyText = useEarlyKeys(isOpen && !Palette, close);
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -20,11 +25,11 @@ export function PaletteControl() {
     function handleKey(event: KeyboardEvent) {
       if (!isPaletteShortcut(event)) return;
       event.preventDefault();
-      setIsOpen((isShown) => !isShown);
+      setIsOpen(!isOpen);
     }
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
-  }, []);
+  }, [isOpen, setIsOpen]);
 
   return (
     <>
@@ -48,7 +53,10 @@ export function PaletteControl() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </button>
-      {Palette && <Palette isOpen={isOpen} earlyText={earlyText} onOpenChange={setIsOpen} />}
+      {Palette && (
+        // Opened again while it fades away, it starts anew: empty, and with the focus.
+        <Palette key={opening} isOpen={isOpen} earlyText={earlyText} onOpenChange={setIsOpen} />
+      )}
     </>
   );
 }
