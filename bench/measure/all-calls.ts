@@ -41,7 +41,7 @@ export async function measureAllCalls(
   try {
     const [admin] = members;
     if (admin && isWanted('audit')) {
-      auditCosts = await measureAuditCost(driver, product, admin);
+      auditCosts = await measureAuditCost(driver, inhabited, admin);
       for (const { act, ratio } of auditCosts) {
         tell(`audit row: ${act} takes ×${ratio.toFixed(2)} of the time without it`);
       }

@@ -1,9 +1,10 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { newId } from '../../apps/server/src/identifiers';
 import { reportId } from '../dataset/fill-reports';
-import type { Product, SignedIn } from '../product';
+import type { SignedIn } from '../product';
 import { openConnection } from './http-connection';
 import { type RequestParts, writeRequest } from './load';
+import type { Inhabited } from './measure-scenario';
 import { median } from './statistics';
 
 export interface AuditCost {
@@ -21,7 +22,7 @@ interface Act {
   readonly times: number;
   readonly status: number;
   /** Stores what it is done to; a request for each. */
-  prepare(db: Database, admin: SignedIn, times: number): Promise<RequestParts[]>;
+  prepare(db: Database, admin: SignedIn, times: number, reports: number): Promise<RequestParts[]>;
 }
 
 const several = <T>(times: number, make: (i: number) => T) =>
@@ -32,11 +33,11 @@ const ACTS: readonly Act[] = [
     name: 'deleting a comment',
     times: 2000,
     status: 204,
-    async prepare(db, admin, times) {
+    async prepare(db, admin, times, reports) {
       const rows = several(times, (i) => ({
         id: markedId(i),
         content: 'To be deleted.',
-        report_id: reportId(i),
+        report_id: reportId(i % reports),
         user_id: admin.id,
       }));
       await db`insert into comments ${db(rows)}`;
@@ -64,8 +65,8 @@ const ACTS: readonly Act[] = [
     name: 'deleting a report',
     times: 1000,
     status: 204,
-    async prepare(db, admin, times) {
-      const copies = several(times, (i) => ({ id: markedId(i), model: reportId(i) }));
+    async prepare(db, admin, times, reports) {
+      const copies = several(times, (i) => ({ id: markedId(i), model: reportId(i % reports) }));
       await db`
         insert into reports (id, title, content, intelligence_type, region, tags, user_id)
         select c.id, r.title, r.content, r.intelligence_type, r.region, r.tags, ${admin.id}
@@ -91,7 +92,7 @@ const MARK = 'a';
  */
 export async function measureAuditCost(
   db: Database,
-  product: Product,
+  inhabited: Inhabited,
   admin: SignedIn,
 ): Promise<AuditCost[]> {
   await db`update users set is_admin = true where id = ${admin.id}`;
@@ -101,7 +102,7 @@ export async function measureAuditCost(
   await db.unsafe(definition.replace(/^begin$/m, onlyMarked));
   try {
     const costs: AuditCost[] = [];
-    for (const act of ACTS) costs.push(await timeAct(db, product, admin, act));
+    for (const act of ACTS) costs.push(await timeAct(db, inhabited, admin, act));
     return costs;
   } finally {
     await db.unsafe(definition);
@@ -110,11 +111,11 @@ export async function measureAuditCost(
 
 async function timeAct(
   db: Database,
-  product: Product,
+  { product, amounts }: Inhabited,
   admin: SignedIn,
   { name, times, status: expected, prepare }: Act,
 ): Promise<AuditCost> {
-  const requests = await prepare(db, admin, times);
+  const requests = await prepare(db, admin, times, amounts.reports);
   const connection = await openConnection('127.0.0.1', Number(product.origin.port));
   const took: number[] = [];
   for (const parts of requests) {
