@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/client';
-import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS } from './session-cookie';
 
@@ -28,11 +27,14 @@ export interface LiveSession {
   readonly isDue: boolean;
 }
 
+/** Each session and its member by their keys: the planner would rather read all sessions, and the members along with them. */
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
     select s.sid, u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
-    from sessions s join users u on u.id = s.user_id
-    where s.sid = any(${unseenList(db, sids)}) and s.expire > now()`;
+    from unnest(${sids as string[]}::text[]) as asked (sid)
+    cross join lateral (select * from sessions where sid = asked.sid offset 0) s
+    cross join lateral (select id, is_admin from users where id = s.user_id offset 0) u
+    where s.expire > now()`;
 }
 
 export async function extendSession(db: Queryable, sid: string): Promise<void> {

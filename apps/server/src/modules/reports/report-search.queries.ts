@@ -51,8 +51,11 @@ async function fetchMatches(
 const documentHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
   db`(true ${terms.map(({ needle }) => db`and strpos(s.document, ${unseen(db, needle)}) > 0`)})`;
 
-/** By the trigrams of title and tags, where that is quicker than reading them. */
 const headingHas = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
+  db`(true ${terms.map(({ spelling }) => db`and strpos(s.heading, ${unseen(db, spelling)}) > 0`)})`;
+
+/** The same through the index on the trigrams of title and tags. */
+const headingIsLike = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
   db`(true ${terms.map(({ spelling }) => db`and s.heading like ${unseen(db, `%${spelling}%`)}`)})`;
 
 /** One scan of the index takes time with each word it looks for, for every report it finds: many words take turns. */
@@ -142,17 +145,17 @@ export async function assessSearch(
 }
 
 /**
- * The next matches of both tiers, and how many match at all: found by their words through the index, read only for what words
- * cannot tell.
+ * The next matches of both tiers, and how many match at all: found by their words through the index and sorted. What words cannot
+ * tell is read in that order until the page is full; how many match is then known only if it is not.
  */
-export function sortMatches(
+export async function sortMatches(
   db: Queryable,
   search: Search,
   { guide, others, read }: SearchWay,
   after: Hit | null,
   limit: number,
-): Promise<{ matches: Match[]; total: number }> {
-  return fetchMatches(
+): Promise<{ matches: Match[]; total: number | null }> {
+  const { matches, total } = await fetchMatches(
     db,
     db`
     with chunks as materialized (${wordChunks(db, guide)}),
@@ -161,15 +164,27 @@ export function sortMatches(
         case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
       from chunks c join report_search s on search_word_ids(s.document) && c.ids
       where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
-        ${read.length > 0 ? db`and ${documentHas(db, read)}` : db``} ${ofType(db, search.type)}
-    ), page as (
+        ${ofType(db, search.type)}
+    ), sorted as (
       select tier, created_at, report_id from found s
       where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
-      order by tier, created_at desc, report_id desc ${limitRows(db, limit)}
+      order by tier, created_at desc, report_id desc
+    ), page as (
+      select f.tier, f.created_at, f.report_id from sorted f
+      ${
+        read.length > 0
+          ? db`cross join lateral (select document from report_search where report_id = f.report_id offset 0) s
+              where ${documentHas(db, read)}`
+          : db``
+      }
+      order by f.tier, f.created_at desc, f.report_id desc ${limitRows(db, limit)}
     )
     select p.tier, p.created_at, p.report_id as id, c.total
     from (select count(*)::int as total from found) c left join page p on true`,
   );
+  const isCounted = read.length === 0;
+  const isAll = !after && matches.length <= limit;
+  return { matches, total: isCounted ? total : isAll ? matches.length : null };
 }
 
 /** The next matches of a tier among the `window` reports that follow a place, newest first; stops when it has enough. */
@@ -211,7 +226,7 @@ export async function sortHeadings(
     db`
     with found as materialized (
       select s.created_at, s.report_id from report_search s
-      where ${headingHas(db, search.terms)} ${ofType(db, search.type)} ${before(db, after)}
+      where ${headingIsLike(db, search.terms)} ${ofType(db, search.type)} ${before(db, after)}
     )
     select 0 as tier, s.created_at, s.report_id as id, null as total from found s
     ${newestFirst(db)} ${limitRows(db, limit)}`,

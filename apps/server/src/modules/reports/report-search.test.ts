@@ -88,8 +88,13 @@ test('seldom matches are counted, common ones are not', async () => {
     fewestToWalk: 1,
     titleStretch: COUNT,
   });
-  expect((await searchReports(db, { q: 'gamma' }, null, 5))?.total).toBe(10);
-  expect((await searchReports(db, { q: 'alpha' }, null, 5))?.total).toBeNull();
+  const totalOf = async (q: string, limit: number) =>
+    (await searchReports(db, { q }, null, limit))?.total;
+  expect(await totalOf('gamma', 5)).toBe(10);
+  expect(await totalOf('alpha', 5)).toBeNull();
+  // What is read in the order of the page is counted when the page holds all.
+  expect(await totalOf('gamma alpha', 5)).toBeNull();
+  expect(await totalOf('gamma alpha', 10)).toBe(10);
 });
 
 describe('the vocabulary', () => {

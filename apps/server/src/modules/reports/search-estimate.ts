@@ -45,35 +45,37 @@ export function estimateWork(
   limit: number,
   { sample, fewestToWalk, titleStretch }: SearchLimits,
 ): SearchWork {
+  const isSure = (share: number) => share * sample >= fewestToWalk;
   const walkFor = (share: number, sortingTakes: Walk['sortingTakes']): Walk | null => {
-    const firstStretch = Math.ceil((limit + 1) / Math.max(share, 1 / sample));
-    const isWorth = share * sample >= fewestToWalk && firstStretch < sortingTakes(share);
-    return isWorth ? { firstStretch, sortingTakes } : null;
+    const firstStretch = Math.ceil((limit + 1) / share);
+    return firstStretch < sortingTakes(share) ? { firstStretch, sortingTakes } : null;
   };
   const sortingTitles = (share: number) => SORTED_HEADING * share * reports;
   const isTried = sortingTitles(1 / sample) > WORTH_A_TRY * titleStretch;
   const rarest = Math.min(...shares.terms);
+  const together = isSure(shares.documents) ? shares.documents : product(shares.terms);
   return {
     headings:
-      walkFor(shares.headings, sortingTitles) ??
+      (isSure(shares.headings) ? walkFor(shares.headings, sortingTitles) : null) ??
       (isTried ? { firstStretch: titleStretch, sortingTakes: sortingTitles } : null),
     // All that have the rarest term would be found; the sample may have been as wrong about it as about the others.
-    documents: walkFor(
-      shares.documents,
-      (share) => ((rarest * share) / shares.documents) * reports,
-    ),
+    documents: shares.terms.every(isSure)
+      ? walkFor(together, (share) => ((rarest * share) / together) * reports)
+      : null,
   };
 }
 
-/** How to find all matches of a search: by which words, and what is left to be read in what they find. */
+const product = (factors: readonly number[]) => factors.reduce((all, one) => all * one, 1);
+
+/** How to find the matches of a search: by which words, and what is left to be read in what they find. */
 export interface SearchWay {
   readonly guide: WantedWord;
   readonly others: readonly WantedWord[];
   readonly read: readonly WantedTerm[];
 }
 
-/** A term that as many reports have narrows little down: it is sooner read than looked up. */
-const COMMON = 0.6;
+/** What as many reports have is sooner read in the first of those that the other terms leave than looked up for all of them. */
+const COMMON = 0.1;
 /** The small words of a phrase are in nearly every report. */
 const SHORTEST_HELP = 4;
 
