@@ -77,8 +77,11 @@ test.describe('finding', () => {
         submitReport(page, { title: `Contact ${word} no. ${i}` }),
       ),
     );
+    const phrase = encodeURIComponent(`"Contact ${word}"`);
+    await page.goto(`/reports?q=${phrase}`);
+    await expect(page.getByText(/^More than \d+ matches$/)).toBeVisible();
     await page.goto(`/reports?q=${word}`);
-    await expect(page.getByText('120 matches')).toBeVisible();
+    await expect(page.getByText('120 matches', { exact: true })).toBeVisible();
     await expect(async () => {
       await page.mouse.wheel(0, 4000);
       await expect(page.locator('[aria-posinset="120"]')).toBeVisible({ timeout: 500 });

@@ -68,10 +68,14 @@ export function ReportsScreen() {
 }
 
 function describeCount(
-  { total, archive }: Pick<ReturnType<typeof useFoundReports>, 'total' | 'archive'>,
+  { total, reports, archive }: ReturnType<typeof useFoundReports>,
   isFiltered: boolean,
 ): string {
   if (total === undefined)
     return archive.error ? 'The archive did not answer' : 'Searching the archive';
-  return isFiltered ? formatCount(total, 'match', 'matches') : formatCount(total, 'report');
+  // Where much matches, the archive does not count: so far there are as many as were loaded.
+  const more = archive.hasNextPage && total <= reports.length ? 'More than ' : '';
+  return (
+    more + (isFiltered ? formatCount(total, 'match', 'matches') : formatCount(total, 'report'))
+  );
 }
