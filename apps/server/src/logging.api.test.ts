@@ -86,8 +86,28 @@ test('what is logged by mistake is blotted out', () => {
     query: { code: PASSWORD },
     session: PASSWORD,
     settings: { clientSecret: PASSWORD, sessionSecret: PASSWORD, secretAccessKey: PASSWORD },
+    answers: [{ headers: { 'set-cookie': [PASSWORD] } }],
+    err: Object.assign(new Error('refused'), { token: PASSWORD, cause: { sid: PASSWORD } }),
   });
   const line = lines.slice(before).join('');
   expect(line).toContain('[redacted]');
   expect(line).not.toContain(PASSWORD);
+  expect(line).toContain('refused');
+});
+
+test('what is no secret is told, and what refers to itself does no harm', () => {
+  const before = lines.length;
+  const circle: Record<string, unknown> = { name: 'round' };
+  circle.itself = circle;
+  const when = new Date('2026-11-15T12:00:00Z');
+  log.child({ reqId: 'abc' }).info({ circle, when, code: 'ECONNRESET', status: 200 }, 'answered');
+  const line: unknown = JSON.parse(lines.slice(before).join(''));
+  expect(line).toMatchObject({
+    reqId: 'abc',
+    circle: { name: 'round' },
+    when: when.toISOString(),
+    code: 'ECONNRESET',
+    status: 200,
+    msg: 'answered',
+  });
 });
