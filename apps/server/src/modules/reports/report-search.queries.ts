@@ -3,7 +3,7 @@ import type { Cursor } from '../../db/cursor';
 import { limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
 import { unseen, unseenList } from '../../db/unseen';
-import type { SearchWay, Shares } from './search-estimate';
+import type { SearchLimits, SearchWay, Shares } from './search-estimate';
 import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
 
 /** What is looked for: reports that have all terms, of one type or of any. */
@@ -22,14 +22,20 @@ export interface Match extends Hit {
   readonly item: Buffer;
 }
 
-/** `hits` selects `tier`, `created_at`, `id` and `total`, which is the same in every row; a row without an id is no match. */
+export interface SearchResult {
+  readonly matches: readonly Match[];
+  /** How many match; null when they are too many to be counted. */
+  readonly total: number | null;
+}
+
+/** `hits` selects `tier`, `created_at`, `id` and `counts`, which is the same in every row; a row without an id is no match. */
 async function fetchMatches(
   db: Queryable,
   hits: Fragment,
-): Promise<{ matches: Match[]; total: number }> {
+): Promise<{ matches: Match[]; counts: number[] }> {
   const rows = await db`
     with hits as materialized (${hits})
-    select ${reportJson(db)} as item, h.tier, h.created_at, h.id, h.total
+    select ${reportJson(db)} as item, h.tier, h.created_at, h.id, array_to_string(h.counts, ' ')
     from hits h left join (${reportTables(db)}) on r.id = h.id
     order by h.tier, h.created_at desc, h.id desc`.raw();
   const matches = rows.flatMap(([item, tier, createdAt, id]) =>
@@ -44,7 +50,7 @@ async function fetchMatches(
         ]
       : [],
   );
-  return { matches, total: Number(rows[0]?.[4] ?? 0) };
+  return { matches, counts: (rows[0]?.[4]?.toString() ?? '').split(' ').map(Number) };
 }
 
 /** By reading the texts. */
@@ -69,11 +75,11 @@ const isWord = (
     ${spelling ? db`and w.spelling like ${unseen(db, `${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`)}` : db``}
     ${starts.length > 0 ? db`and w.starts @> ${unseenList(db, starts)}` : db``})`;
 
-const wordChunks = (db: Queryable, word: WantedWord): Fragment => db`
+const wordChunks = (db: Queryable, word: WantedWord, isMet: Fragment): Fragment => db`
   select array_agg(w.id) as ids
   from (
     select w.id, row_number() over () / ${db.unsafe(String(WORDS_AT_ONCE))} as chunk
-    from search_words w where ${isWord(db, word)}
+    from search_words w where ${isMet} and ${isWord(db, word)}
   ) w group by w.chunk`;
 
 const hasWord = (db: Queryable, word: WantedWord): Fragment => db`
@@ -82,6 +88,8 @@ const hasWord = (db: Queryable, word: WantedWord): Fragment => db`
 
 const ofType = (db: Queryable, type: string | undefined): Fragment =>
   type ? db`and s.intelligence_type = ${type}` : db``;
+
+const totalName = (type: string | undefined) => (type ? `reports:${type}` : 'reports');
 
 const before = (db: Queryable, place: Cursor | null): Fragment =>
   place
@@ -124,7 +132,7 @@ export async function assessSearch(
           with ordinality as t (term, mark, n),
         trim(search_text(t.term)) as f
     )
-    select total_of(${type ? `reports:${type}` : 'reports'}) as reports,
+    select total_of(${totalName(type)}) as reports,
       (select json_agg(json_build_object('needle', needle, 'spelling', spelling) order by n) from folded) as folded,
       array[
         count(*) filter (where true ${terms.map((_, i) => db`and s.heading like '%' || ${folded('spelling', i)} || '%'`)}),
@@ -144,6 +152,14 @@ export async function assessSearch(
   };
 }
 
+/** What the database makes of each printable sign of ASCII. */
+export async function foldSigns(db: Queryable): Promise<Map<string, FoldedTerm>> {
+  const rows = await db<(FoldedTerm & { sign: string })[]>`
+    select chr(code) as sign, search_text(chr(code)) as needle, search_spelling(search_text(chr(code))) as spelling
+    from generate_series(33, 126) code`;
+  return new Map(rows.map(({ sign, needle, spelling }) => [sign, { needle, spelling }]));
+}
+
 /**
  * The next matches of both tiers, and how many match at all: found by their words through the index and sorted. What words cannot
  * tell is read in that order until the page is full; how many match is then known only if it is not.
@@ -151,41 +167,106 @@ export async function assessSearch(
 export async function sortMatches(
   db: Queryable,
   search: Search,
+  way: SearchWay,
+  after: Hit | null,
+  limit: number,
+): Promise<SearchResult> {
+  const found = await fetchMatches(db, sortedHits(db, search, way, after, limit));
+  return toResult(found.matches, found.counts[0] ?? 0, way, after, limit);
+}
+
+/**
+ * A search for one term is assessed and, where that shows it to be seldom or the reports to be few, done in the same journey:
+ * otherwise there is no result yet.
+ */
+export async function sortSeldom(
+  db: Queryable,
+  search: Search,
+  way: SearchWay,
+  after: Hit | null,
+  limit: number,
+  { sample, fewestToWalk, alwaysSorted }: SearchLimits,
+): Promise<Omit<Assessment, 'folded'> & { result: SearchResult | null }> {
+  const seen = db`
+    seen as materialized (
+      select total_of(${totalName(search.type)}) as reports,
+        count(*) filter (where ${headingHas(db, search.terms)})::int as headings,
+        count(*) filter (where ${documentHas(db, search.terms)})::int as documents
+      from (
+        select s.heading, s.document from report_search s where true ${ofType(db, search.type)}
+        ${newestFirst(db)} limit ${db.unsafe(String(sample))}
+      ) s
+    ),`;
+  const isSeldom = db`(select documents < ${fewestToWalk} or reports <= ${alwaysSorted} from seen)`;
+  const given = {
+    cte: seen,
+    isMet: isSeldom,
+    counts: db`, seen.reports, seen.headings, seen.documents, ${isSeldom}::int`,
+    from: db`, seen`,
+  };
+  const { matches, counts } = await fetchMatches(
+    db,
+    sortedHits(db, search, way, after, limit, given),
+  );
+  const [total = 0, reports = 0, headings = 0, documents = 0, isDone = 0] = counts;
+  const share = documents / sample;
+  return {
+    reports,
+    shares: { headings: headings / sample, documents: share, terms: [share] },
+    result: isDone ? toResult(matches, total, way, after, limit) : null,
+  };
+}
+
+function toResult(
+  matches: Match[],
+  total: number,
+  { read }: SearchWay,
+  after: Hit | null,
+  limit: number,
+): SearchResult {
+  if (read.length === 0) return { matches, total };
+  return { matches, total: !after && matches.length <= limit ? matches.length : null };
+}
+
+/** A condition under which matches are looked for at all: what it goes by, and what is told of that. */
+interface Given {
+  readonly cte: Fragment;
+  readonly isMet: Fragment;
+  readonly counts: Fragment;
+  readonly from: Fragment;
+}
+
+const sortedHits = (
+  db: Queryable,
+  search: Search,
   { guide, others, read }: SearchWay,
   after: Hit | null,
   limit: number,
-): Promise<{ matches: Match[]; total: number | null }> {
-  const { matches, total } = await fetchMatches(
-    db,
-    db`
-    with chunks as materialized (${wordChunks(db, guide)}),
-    found as materialized (
-      select distinct s.report_id, s.created_at,
-        case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
-      from chunks c join report_search s on search_word_ids(s.document) && c.ids
-      where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
-        ${ofType(db, search.type)}
-    ), sorted as (
-      select tier, created_at, report_id from found s
-      where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
-      order by tier, created_at desc, report_id desc
-    ), page as (
-      select f.tier, f.created_at, f.report_id from sorted f
-      ${
-        read.length > 0
-          ? db`cross join lateral (select document from report_search where report_id = f.report_id offset 0) s
-              where ${documentHas(db, read)}`
-          : db``
-      }
-      order by f.tier, f.created_at desc, f.report_id desc ${limitRows(db, limit)}
-    )
-    select p.tier, p.created_at, p.report_id as id, c.total
-    from (select count(*)::int as total from found) c left join page p on true`,
-  );
-  const isCounted = read.length === 0;
-  const isAll = !after && matches.length <= limit;
-  return { matches, total: isCounted ? total : isAll ? matches.length : null };
-}
+  given: Given = { cte: db``, isMet: db`true`, counts: db``, from: db`` },
+): Fragment => db`
+  with ${given.cte} chunks as materialized (${wordChunks(db, guide, given.isMet)}),
+  found as materialized (
+    select distinct s.report_id, s.created_at,
+      case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
+    from chunks c join report_search s on search_word_ids(s.document) && c.ids
+    where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
+      ${ofType(db, search.type)}
+  ), sorted as (
+    select tier, created_at, report_id from found s
+    where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
+    order by tier, created_at desc, report_id desc
+  ), page as (
+    select f.tier, f.created_at, f.report_id from sorted f
+    ${
+      read.length > 0
+        ? db`cross join lateral (select document from report_search where report_id = f.report_id offset 0) s
+            where ${documentHas(db, read)}`
+        : db``
+    }
+    order by f.tier, f.created_at desc, f.report_id desc ${limitRows(db, limit)}
+  )
+  select p.tier, p.created_at, p.report_id as id, array[c.total ${given.counts}] as counts
+  from (select count(*)::int as total from found) c ${given.from} left join page p on true`;
 
 /** The next matches of a tier among the `window` reports that follow a place, newest first; stops when it has enough. */
 export async function walkNewest(
@@ -199,7 +280,7 @@ export async function walkNewest(
   const { matches } = await fetchMatches(
     db,
     db`
-    select ${db.unsafe(String(tier))} as tier, s.created_at, s.report_id as id, null as total
+    select ${db.unsafe(String(tier))} as tier, s.created_at, s.report_id as id, null::int[] as counts
     from (
       select * from report_search s where true ${ofType(db, search.type)} ${before(db, after)}
       ${newestFirst(db)} limit ${db.unsafe(String(window))}
@@ -228,7 +309,7 @@ export async function sortHeadings(
       select s.created_at, s.report_id from report_search s
       where ${headingIsLike(db, search.terms)} ${ofType(db, search.type)} ${before(db, after)}
     )
-    select 0 as tier, s.created_at, s.report_id as id, null as total from found s
+    select 0 as tier, s.created_at, s.report_id as id, null::int[] as counts from found s
     ${newestFirst(db)} ${limitRows(db, limit)}`,
   );
   return matches;

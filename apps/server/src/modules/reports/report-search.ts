@@ -1,17 +1,12 @@
 import { parseSearchTerms } from '@watchfloor/contract';
 import type { Database, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
+import { createAsciiFolding } from './ascii-folding';
 import { type AssessedSearch, createCommonSearches } from './common-searches';
-import type { Hit, Match, Search } from './report-search.queries';
+import type { Hit, Match, Search, SearchResult } from './report-search.queries';
 import * as queries from './report-search.queries';
 import { chooseWay, estimateWork, type SearchLimits, type Walk } from './search-estimate';
 import { markOf, planTerm } from './search-plan';
-
-export interface SearchResult {
-  readonly matches: readonly Match[];
-  /** How many match; null when they are too many to be counted. */
-  readonly total: number | null;
-}
 
 const LIMITS: SearchLimits = {
   sample: 100,
@@ -30,6 +25,24 @@ const PATIENCE = 4;
  */
 export function createReportSearch(limits: SearchLimits = LIMITS) {
   const commonSearches = createCommonSearches();
+  const foldAscii = createAsciiFolding();
+
+  /** How common a search is; its result too, where it took no further journey to find out. */
+  async function begin(
+    db: Queryable,
+    terms: readonly string[],
+    type: string | undefined,
+    after: Hit | null,
+    limit: number,
+  ): Promise<AssessedSearch & { result: SearchResult | null }> {
+    const [only] = terms;
+    const known = terms.length === 1 && only ? await foldAscii(db, only) : null;
+    const term = known && only ? planTerm(only, known) : null;
+    if (!term) return { ...(await assess(db, terms, type)), result: null };
+    const search = { terms: [term], type };
+    const way = chooseWay(search.terms, []);
+    return { search, ...(await queries.sortSeldom(db, search, way, after, limit, limits)) };
+  }
 
   async function assess(
     db: Queryable,
@@ -79,8 +92,10 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
   ): Promise<SearchResult | null> {
     const terms = parseSearchTerms(q);
     if (terms.length === 0) return null;
-    const assessed = commonSearches.recall(terms, type) ?? (await assess(db, terms, type));
-    const { search, reports, shares } = assessed;
+    const known = commonSearches.recall(terms, type);
+    const begun = known ? { ...known, result: null } : await begin(db, terms, type, after, limit);
+    if (begun.result) return begun.result;
+    const { search, reports, shares } = begun;
     if (search.terms.length === 0) return null;
     if (reports <= limits.alwaysSorted) {
       return queries.sortMatches(db, search, chooseWay(search.terms, []), after, limit);
@@ -90,7 +105,7 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     const way = chooseWay(search.terms, shares.terms);
     if (!documents) return queries.sortMatches(db, search, way, after, limit);
 
-    commonSearches.remember(terms, assessed);
+    commonSearches.remember(terms, { search, reports, shares });
     const matches: Match[] = [];
     if (after?.tier !== 1) {
       const near = headings && (await walk(db, search, 0, headings, after, limit));
