@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/client';
+import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS } from './session-cookie';
 
@@ -31,7 +32,7 @@ export interface LiveSession {
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
     select s.sid, u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
-    from unnest(${sids as string[]}::text[]) as asked (sid)
+    from unnest(${unseenList(db, sids)}) as asked (sid)
     cross join lateral (select * from sessions where sid = asked.sid offset 0) s
     cross join lateral (select id, is_admin from users where id = s.user_id offset 0) u
     where s.expire > now()`;
