@@ -28,8 +28,17 @@ const matching = (db: Queryable, { act, actor, q, from, to }: AuditFilter) => db
   ${act ? db`and act = ${act}` : db``}
   ${actor ? db`and actor_id = ${actor}` : db``}
   ${q ? db`and search_text like ${toPattern(q)}` : db``}
-  ${from ? db`and seq >= (select audit_place(${from}::timestamptz))` : db``}
-  ${to ? db`and seq < (select audit_place(${to}::timestamptz))` : db``}`;
+  ${
+    from
+      ? db`and seq >= (select seq from audit_log where at >= ${from}::timestamptz order by at, seq limit 1)`
+      : db``
+  }
+  ${
+    to
+      ? db`and seq <= (
+          select seq from audit_log where at < ${to}::timestamptz order by at desc, seq desc limit 1)`
+      : db``
+  }`;
 
 const toPattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
