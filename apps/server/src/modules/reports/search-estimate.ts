@@ -38,6 +38,9 @@ const SORTED_HEADING = 2;
 /** A stretch of titles is looked at on trust where sorting might take so many times as long. */
 const WORTH_A_TRY = 10;
 
+/** Terms that no report of the sample has together are expected together by chance, if each was seen so many times as often as is called for. */
+const SURER = 2;
+
 /** Weighs the reports that a walk would read until the page is full against those that sorting would have to find. */
 export function estimateWork(
   shares: Shares,
@@ -53,15 +56,18 @@ export function estimateWork(
   const sortingTitles = (share: number) => SORTED_HEADING * share * reports;
   const isTried = sortingTitles(1 / sample) > WORTH_A_TRY * titleStretch;
   const rarest = Math.min(...shares.terms);
-  const together = isSure(shares.documents) ? shares.documents : product(shares.terms);
+  const isSureOfAll = shares.terms.every((share) => isSure(share / SURER));
+  const together = isSure(shares.documents)
+    ? shares.documents
+    : isSureOfAll
+      ? product(shares.terms)
+      : 0;
   return {
     headings:
       (isSure(shares.headings) ? walkFor(shares.headings, sortingTitles) : null) ??
       (isTried ? { firstStretch: titleStretch, sortingTakes: sortingTitles } : null),
     // All that have the rarest term would be found; the sample may have been as wrong about it as about the others.
-    documents: shares.terms.every(isSure)
-      ? walkFor(together, (share) => ((rarest * share) / together) * reports)
-      : null,
+    documents: walkFor(together, (share) => ((rarest * share) / together) * reports),
   };
 }
 
