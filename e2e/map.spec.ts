@@ -111,6 +111,8 @@ test('filters and the replay show the picture in parts', async ({ otherPage: pag
   await filter.getByRole('button', { name: 'Last hour' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
+  // Closing, it gives the focus back to its button: a key pressed before that would go there.
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
 
   const moment = page.getByRole('slider', { name: 'Moment shown on the map' });
   await moment.press('Home');
