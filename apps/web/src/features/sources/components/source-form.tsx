@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ExternalSource, type IntelligenceType, NewSource } from '@watchfloor/contract';
+import { useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { serverMessageOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/field-errors';
@@ -33,12 +34,22 @@ export function SourceForm(props: SourceFormProps) {
     },
   });
   const preview = usePreviewSource();
+  /** A click on Preview takes the focus from the address, and either would try it: once is enough. */
+  const beingTried = useRef<string | null>(null);
   const { errors } = form.formState;
 
   async function tryUrl() {
     const url = form.getValues('url').trim();
-    if (!(await form.trigger('url'))) return;
+    if (url === beingTried.current) return;
+    beingTried.current = url;
+    if (!(await form.trigger('url'))) {
+      beingTried.current = null;
+      return;
+    }
     preview.mutate(url, {
+      onSettled: () => {
+        beingTried.current = null;
+      },
       onSuccess: ({ title }) => {
         if (title && !form.getValues('name').trim()) {
           form.setValue('name', title.slice(0, 200), { shouldValidate: true });
