@@ -23,7 +23,6 @@ export function createCommonSearches() {
     },
     remember(terms: readonly string[], assessed: AssessedSearch): void {
       const { type } = assessed.search;
-      if (this.recall(terms, type)) return;
       const oldest = known.keys().next();
       if (known.size >= KEPT_MOST && !oldest.done) known.delete(oldest.value);
       const key = keyOf(terms, type);

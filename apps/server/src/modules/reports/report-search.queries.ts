@@ -4,7 +4,7 @@ import { limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
 import { unseen, unseenList } from '../../db/unseen';
 import type { SearchLimits, SearchWay, Shares } from './search-estimate';
-import type { FoldedTerm, WantedTerm, WantedWord } from './search-plan';
+import { type FoldedTerm, tellingPiece, type WantedTerm, type WantedWord } from './search-plan';
 
 /** What is looked for: reports that have all terms, of one type or of any. */
 export interface Search {
@@ -67,13 +67,22 @@ const headingIsLike = (db: Queryable, terms: readonly WantedTerm[]): Fragment =>
 /** One scan of the index takes time with each word it looks for, for every report it finds: many words take turns. */
 const WORDS_AT_ONCE = 32;
 
-const isWord = (
-  db: Queryable,
-  { spelling, isOpenBefore, isOpenAfter, starts }: WantedWord,
-): Fragment => db`
+const isWord = (db: Queryable, { starts, ...word }: WantedWord): Fragment => db`
   (true
-    ${spelling ? db`and w.spelling like ${unseen(db, `${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`)}` : db``}
+    ${word.spelling ? isSpelled(db, word) : db``}
     ${starts.length > 0 ? db`and w.starts @> ${unseenList(db, starts)}` : db``})`;
+
+function isSpelled(
+  db: Queryable,
+  { spelling, isOpenBefore, isOpenAfter }: Omit<WantedWord, 'starts'>,
+): Fragment {
+  const pattern = unseen(db, `${isOpenBefore ? '%' : ''}${spelling}${isOpenAfter ? '%' : ''}`);
+  const piece = tellingPiece(spelling);
+  // LIKE by its name as a function is not looked up in the index.
+  return piece
+    ? db`and w.spelling like ${unseen(db, `%${piece}%`)} and textlike(w.spelling, ${pattern})`
+    : db`and w.spelling like ${pattern}`;
+}
 
 const wordChunks = (db: Queryable, word: WantedWord, isMet: Fragment): Fragment => db`
   select array_agg(w.id) as ids
@@ -148,7 +157,7 @@ export async function assessSearch(
   return {
     folded: row?.folded ?? [],
     reports: row?.reports ?? 0,
-    shares: { headings, documents, terms: each },
+    shares: { headings, areHeadingsCounted: false, documents, terms: each },
   };
 }
 
@@ -212,7 +221,12 @@ export async function sortSeldom(
   const share = documents / sample;
   return {
     reports,
-    shares: { headings: headings / sample, documents: share, terms: [share] },
+    shares: {
+      headings: headings / sample,
+      areHeadingsCounted: false,
+      documents: share,
+      terms: [share],
+    },
     result: isDone ? toResult(matches, total, way, after, limit) : null,
   };
 }
@@ -295,24 +309,25 @@ export async function walkNewest(
   return matches;
 }
 
-/** The next matches by title and tags, through their trigrams: finds them all, however far back, and sorts them. */
+/** The next matches by title and tags, through their trigrams: finds them all, however far back, counts and sorts them. */
 export async function sortHeadings(
   db: Queryable,
   search: Search,
   after: Cursor | null,
   limit: number,
-): Promise<Match[]> {
-  const { matches } = await fetchMatches(
+): Promise<{ matches: Match[]; count: number }> {
+  const { matches, counts } = await fetchMatches(
     db,
     db`
     with found as materialized (
       select s.created_at, s.report_id from report_search s
       where ${headingIsLike(db, search.terms)} ${ofType(db, search.type)} ${before(db, after)}
     )
-    select 0 as tier, s.created_at, s.report_id as id, null::int[] as counts from found s
-    ${newestFirst(db)} ${limitRows(db, limit)}`,
+    select 0 as tier, s.created_at, s.report_id as id,
+      array[(select count(*)::int from found)] as counts
+    from found s ${newestFirst(db)} ${limitRows(db, limit)}`,
   );
-  return matches;
+  return { matches, count: counts[0] ?? 0 };
 }
 
 /** Words that no report has any more are forgotten, some at a time. Tells how many were looked at. */

@@ -105,11 +105,19 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
     const way = chooseWay(search.terms, shares.terms);
     if (!documents) return queries.sortMatches(db, search, way, after, limit);
 
-    commonSearches.remember(terms, { search, reports, shares });
+    if (!known) commonSearches.remember(terms, { search, reports, shares });
     const matches: Match[] = [];
     if (after?.tier !== 1) {
       const near = headings && (await walk(db, search, 0, headings, after, limit));
-      matches.push(...(near ?? (await queries.sortHeadings(db, search, after, limit))));
+      if (near) matches.push(...near);
+      else {
+        const sorted = await queries.sortHeadings(db, search, after, limit);
+        matches.push(...sorted.matches);
+        if (!after) {
+          const counted = { headings: sorted.count / reports, areHeadingsCounted: true };
+          commonSearches.remember(terms, { search, reports, shares: { ...shares, ...counted } });
+        }
+      }
     }
     if (matches.length <= limit) {
       const left = limit - matches.length;

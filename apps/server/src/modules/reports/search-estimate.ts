@@ -3,6 +3,8 @@ import type { WantedTerm, WantedWord } from './search-plan';
 /** What part of the reports match by their title and tags, what part at all, and what part has each term. */
 export interface Shares {
   readonly headings: number;
+  /** Whether all titles were counted for that, not those of the sample. */
+  readonly areHeadingsCounted: boolean;
   readonly documents: number;
   readonly terms: readonly number[];
 }
@@ -33,7 +35,7 @@ export interface SearchWork {
 }
 
 /** To find and sort a report by its title takes as long as to walk past so many. */
-const SORTED_HEADING = 2;
+const SORTED_HEADING = 4;
 
 /** A stretch of titles is looked at on trust where sorting might take so many times as long. */
 const WORTH_A_TRY = 10;
@@ -64,8 +66,12 @@ export function estimateWork(
       : 0;
   return {
     headings:
-      (isSure(shares.headings) ? walkFor(shares.headings, sortingTitles) : null) ??
-      (isTried ? { firstStretch: titleStretch, sortingTakes: sortingTitles } : null),
+      (shares.areHeadingsCounted || isSure(shares.headings)
+        ? walkFor(shares.headings, sortingTitles)
+        : null) ??
+      (isTried && !shares.areHeadingsCounted
+        ? { firstStretch: titleStretch, sortingTakes: sortingTitles }
+        : null),
     // All that have the rarest term would be found; the sample may have been as wrong about it as about the others.
     documents: walkFor(together, (share) => ((rarest * share) / together) * reports),
   };

@@ -55,3 +55,22 @@ const OPEN = { isOpenBefore: true, isOpenAfter: true };
 
 /** Signs, and characters of scripts without spaces, are words of their own to a search. */
 const standsAlone = (character: string) => !matchesWordStartsOnly(character);
+
+const PIECE = 6;
+
+/**
+ * The part of a long spelling by which words are looked up: the index goes through its list of words for each trigram, and few of
+ * them tell as much as all. The middle tells most, as `northgate` does in `mail.northgate.example`, but of what is numbered the end:
+ * `CVE-2024-3094`. Null where the whole is better, being short or of signs that trigrams leave out.
+ */
+export function tellingPiece(spelling: string): string | null {
+  const signs = [...spelling];
+  const room = signs.length - PIECE;
+  if (room <= 0) return null;
+  const start = isNumber(signs.at(-1) ?? '') ? room : Math.floor(room / 2);
+  const piece = signs.slice(start, start + PIECE).join('');
+  return IN_TRIGRAMS.test(piece) ? piece : null;
+}
+
+const IN_TRIGRAMS = /^[\p{L}\p{N}]+$/u;
+const isNumber = (sign: string) => /\p{N}/u.test(sign);
