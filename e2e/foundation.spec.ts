@@ -7,7 +7,7 @@ import {
   PHONE,
   test,
 } from './fixtures';
-import { createAccount, emailOf, PASSWORD } from './members';
+import { createAccount, createMember, emailOf, NEW_PASSWORD, PASSWORD } from './members';
 
 test.describe('a visitor', () => {
   test('sees the landing page, and all its buttons lead to sign-in', async ({
@@ -146,6 +146,36 @@ test.describe('a member', () => {
     await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible();
     expect((await page.request.get('/api/auth/user')).status()).toBe(401);
     await signIn();
+  });
+
+  test('changes the password, and is signed out until the new one is typed', async ({
+    visitorPage: page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/401/);
+    const person = { username: 'careful', firstName: 'Ada', lastName: 'Careful' };
+    await createMember(page.context(), person);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel('E-mail').fill(emailOf(person));
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+    await expect(page.getByLabel('E-mail')).toHaveValue(emailOf(person));
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('E-mail').fill(emailOf(person));
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Intelligence Operations Center')).toBeVisible();
   });
 
   test('uses the shell on a phone', async ({ memberPage: page }) => {

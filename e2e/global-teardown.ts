@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataDirectory, logFile, PASSWORD } from './members';
+import { dataDirectory, logFile, NEW_PASSWORD, PASSWORD } from './members';
 import { openDatabase } from './open-database';
 
 /** Ids of members and sessions open nothing. */
@@ -11,6 +11,7 @@ export default async function teardown() {
   const log = readFileSync(logFile(), 'utf8');
   const secrets = [
     PASSWORD,
+    NEW_PASSWORD,
     readFileSync(path.join(dataDirectory(), 'session-secret'), 'utf8').trim(),
     ...readCookies(),
     ...(await readStored()),

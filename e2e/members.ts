@@ -8,6 +8,7 @@ export interface Person {
 }
 
 export const PASSWORD = 'a quiet night on the floor';
+export const NEW_PASSWORD = 'a louder night on the floor';
 export const emailOf = (person: Pick<Person, 'username'>) =>
   `${person.username}@northwatch.example`;
 

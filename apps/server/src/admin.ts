@@ -1,4 +1,5 @@
-import { createTransact } from './db/transact';
+import { createTransact, type Transact } from './db/transact';
+import { resetPassword } from './embedded/identity/set-password';
 import { say, withDatabase } from './embedded/reach-database';
 import { createDomainEvents } from './events/domain-events';
 import { keepAuditLog } from './modules/audit/audit.service';
@@ -6,11 +7,13 @@ import { type AdminAct, changeAdminRights } from './modules/auth/admin-rights';
 import { keepLiveLog } from './modules/live/live-log';
 import { EXIT, runShellCommand } from './shell-command';
 
-const USAGE = 'Usage: npm run admin -- grant|revoke <e-mail>';
+const USAGE = 'Usage: npm run admin -- grant|revoke|password <e-mail>';
 
-const isAct = (word: string | undefined): word is AdminAct => word === 'grant' || word === 'revoke';
+const ACTS = ['grant', 'revoke', 'password'] as const;
+type Act = AdminAct | 'password';
+const isAct = (word: string | undefined): word is Act => ACTS.some((act) => act === word);
 
-/** Grants and takes back admin rights from the shell. */
+/** Grants and takes back admin rights, and gives out new passwords, from the shell. */
 runShellCommand(async ([act, email, ...more]) => {
   if (!isAct(act) || !email?.includes('@') || more.length > 0) {
     say(USAGE);
@@ -21,8 +24,21 @@ runShellCommand(async ([act, email, ...more]) => {
     keepAuditLog(events);
     // Their open browsers learn of it at once.
     keepLiveLog(events);
-    return changeAdminRights(createTransact(db, events), act, email);
+    const transact = createTransact(db, events);
+    return act === 'password'
+      ? givePassword(transact, email)
+      : changeAdminRights(transact, act, email);
   });
   say(message);
   return isDone ? EXIT.done : EXIT.refused;
 });
+
+async function givePassword(transact: Transact, email: string) {
+  const password = await resetPassword(transact, email);
+  return password
+    ? {
+        isDone: true,
+        message: `The password of ${email} is now ${password}\nThey are signed out everywhere, and can change it on their profile.`,
+      }
+    : { isDone: false, message: `No account of the built-in provider has the e-mail ${email}.` };
+}

@@ -31,6 +31,7 @@ export * from './achievements/achievements.rules';
 export * from './achievements/achievements.schemas';
 export * from './audit/audit.schemas';
 export * from './audit/audit-acts';
+export * from './auth/password-page';
 export * from './chat/chat.policy';
 export * from './chat/chat.schemas';
 export * from './chat/chat-limits';

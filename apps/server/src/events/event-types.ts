@@ -3,6 +3,9 @@ import type { AuditFilter, Place } from '@watchfloor/contract';
 /** An admin on the screen, the operator in the shell, or the rules that hold at sign-in. */
 export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in';
 
+/** Whose password it is, or the operator in the shell. */
+export type PasswordChangedBy = 'member' | 'shell';
+
 /** What happens here, in the words of the product: each event with what its listeners need to know. */
 export interface DomainEventMap {
   'member.signed-in': {
@@ -28,6 +31,12 @@ export interface DomainEventMap {
     readonly by: RoleGrantedBy;
   };
   'session.ended': { readonly userId: string; readonly actorId: string; readonly count: number };
+  /** Of an account of the built-in provider; nobody may have signed in with it yet. */
+  'password.changed': {
+    readonly userId: string | null;
+    readonly email: string;
+    readonly by: PasswordChangedBy;
+  };
   'user.deleted': {
     readonly userId: string;
     /** What they were called: alias, else e-mail. */

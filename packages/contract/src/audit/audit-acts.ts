@@ -4,6 +4,7 @@ export const AUDIT_ACTS = {
   'sign-in.failed': 'Failed sign-in',
   'sign-out': 'Signed out',
   'session.ended': 'Ended session',
+  'password.changed': 'Changed password',
   'role.granted': 'Granted admin rights',
   'role.revoked': 'Took admin rights',
   'user.deleted': 'Deleted user',

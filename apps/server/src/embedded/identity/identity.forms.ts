@@ -23,29 +23,51 @@ export const SignInForm = z.object({
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
+const newPassword = z
+  .string('Password is required')
+  .refine((text) => [...text].length >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
+  .refine((text) => text.length <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
+  .refine(
+    async (text) => !(await isCommonPassword(text)),
+    'This password is among the most common ones',
+  );
+const confirmPassword = z.string('Type the password again');
+const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+const DIFFERS = {
+  path: ['confirmPassword'],
+  error: 'The two passwords differ',
+  // Told together with the other fields' problems, not after them.
+  when: () => true,
+};
+
 /** Parsed asynchronously: the list of common passwords is read when it is first needed. */
 export const CreateAccountForm = z
   .object({
     firstName: requiredText('First name', MAX_NAME),
     lastName: requiredText('Last name', MAX_NAME),
     email,
-    password: z
-      .string('Password is required')
-      .refine((text) => [...text].length >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`)
-      .refine((text) => text.length <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
-      .refine(
-        async (text) => !(await isCommonPassword(text)),
-        'This password is among the most common ones',
-      ),
-    confirmPassword: z.string('Type the password again'),
+    password: newPassword,
+    confirmPassword,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'The two passwords differ',
-    // Told together with the other fields' problems, not after them.
+  .refine(isTypedTwice, DIFFERS);
+export type CreateAccountForm = z.infer<typeof CreateAccountForm>;
+
+/** Whoever knows the password may change it, signed in or not. Parsed asynchronously too. */
+export const ChangePasswordForm = z
+  .object({
+    email: SignInForm.shape.email,
+    currentPassword: SignInForm.shape.password,
+    password: newPassword,
+    confirmPassword,
+  })
+  .refine(isTypedTwice, DIFFERS)
+  .refine((form) => form.password !== form.currentPassword, {
+    path: ['password'],
+    error: 'This is the current password',
     when: () => true,
   });
-export type CreateAccountForm = z.infer<typeof CreateAccountForm>;
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

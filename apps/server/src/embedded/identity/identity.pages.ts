@@ -1,3 +1,4 @@
+import { PASSWORD_PAGE } from '@watchfloor/contract';
 import type { DemoRole } from '../../demo/demo-mode';
 import { type Html, html } from '../../http/pages/html';
 import { actions, renderPage } from '../../http/pages/page';
@@ -22,6 +23,33 @@ interface Field {
   readonly hint?: string;
 }
 
+const EMAIL: Field = {
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  autocomplete: 'username',
+  maxLength: 254,
+};
+
+const PASSWORD: Field = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  maxLength: MAX_PASSWORD,
+};
+
+const newPassword = (label: string, confirmLabel: string): Field[] => [
+  {
+    ...PASSWORD,
+    label,
+    autocomplete: 'new-password',
+    minLength: MIN_PASSWORD,
+    hint: `At least ${MIN_PASSWORD} characters. A few words are easy to remember.`,
+  },
+  { ...PASSWORD, name: 'confirmPassword', label: confirmLabel, autocomplete: 'new-password' },
+];
+
 export function renderSignIn(
   path: string,
   form: FormState,
@@ -29,16 +57,7 @@ export function renderSignIn(
 ): string {
   const content = html`${demoRoles.length > 0 ? renderDemoRoles(path, demoRoles) : null}${renderNotice(form.notice)}
 <form method="post" action="${path}">
-${renderFields(form, [
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 },
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autocomplete: 'current-password',
-    maxLength: MAX_PASSWORD,
-  },
-])}
+${renderFields(form, [EMAIL, PASSWORD])}
 <button class="button" type="submit">Sign in</button>
 </form>
 <p class="switch">New here? <a href="${path}/create">Create an account</a></p>`;
@@ -70,25 +89,7 @@ export function renderCreateAccount(path: string, form: FormState): string {
   const content = html`${renderNotice(form.notice)}
 <form method="post" action="${path}/create">
 <div class="pair">${names}</div>
-${renderFields(form, [
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 },
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autocomplete: 'new-password',
-    maxLength: MAX_PASSWORD,
-    minLength: MIN_PASSWORD,
-    hint: `At least ${MIN_PASSWORD} characters. A few words are easy to remember.`,
-  },
-  {
-    name: 'confirmPassword',
-    label: 'Confirm password',
-    type: 'password',
-    autocomplete: 'new-password',
-    maxLength: MAX_PASSWORD,
-  },
-])}
+${renderFields(form, [EMAIL, ...newPassword('Password', 'Confirm password')])}
 <button class="button" type="submit">Create account</button>
 </form>
 <p class="switch">Have an account? <a href="${path}">Sign in</a></p>`;
@@ -99,6 +100,35 @@ ${renderFields(form, [
     heading: 'Create your account',
     lead: 'One account for reports, investigations and maps.',
     content,
+  });
+}
+
+export function renderChangePassword(form: FormState): string {
+  const hasProblem = form.notice !== undefined || Object.keys(form.errors).length > 0;
+  const content = html`${renderNotice(form.notice)}
+<form method="post" action="${PASSWORD_PAGE}">
+${renderFields(form, [
+  EMAIL,
+  { ...PASSWORD, name: 'currentPassword', label: 'Current password' },
+  ...newPassword('New password', 'Confirm new password'),
+])}
+<button class="button" type="submit">Change password</button>
+</form>
+<p class="switch">Forgotten it? An operator of this installation can give you another one.</p>`;
+  return renderPage({
+    title: hasProblem ? 'Change your password – not yet' : 'Change your password',
+    heading: 'Change your password',
+    lead: 'Every browser is signed out. You sign in again with the new one.',
+    content,
+  });
+}
+
+export function renderPasswordChanged(): string {
+  return renderPage({
+    title: 'Your password is changed',
+    lead: 'You were signed out in every browser.',
+    content: actions(html`<a class="button" href="/api/login">Sign in</a>
+<a class="button quiet" href="/">Go to the start page</a>`),
   });
 }
 

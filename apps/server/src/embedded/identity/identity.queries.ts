@@ -42,6 +42,23 @@ export async function findAccountById(
   return account;
 }
 
+export async function replacePassword(
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await db`update identity_accounts set password_hash = ${passwordHash} where id = ${id}`;
+}
+
+/** Signs the member of an account out everywhere. Tells who it is; null when nobody signed in with it yet. */
+export async function endSessionsOfAccount(db: Queryable, id: string): Promise<string | null> {
+  const [member] = await db<{ id: string }[]>`
+    with member as (select id from users where subject = ${id} and issuer like '%/idp'),
+    ended as (delete from sessions where user_id in (select id from member))
+    select id from member`;
+  return member?.id ?? null;
+}
+
 /** Whoever is deleted as a member cannot come back with the same account and password. */
 export async function deleteAccount(db: Queryable, id: string): Promise<void> {
   await db`delete from identity_accounts where id::text = ${id}`;

@@ -8,8 +8,15 @@ import { toAppError } from '../../http/error-handler';
 import { canonicalAddress } from '../../http/member-limit';
 import { requireSameOrigin } from '../../http/same-origin';
 import { TooBusyError } from '../../turns';
-import { CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
-import { type FormState, renderCreateAccount, renderProblem, renderSignIn } from './identity.pages';
+import { ChangePasswordForm, CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
+import {
+  type FormState,
+  renderChangePassword,
+  renderCreateAccount,
+  renderPasswordChanged,
+  renderProblem,
+  renderSignIn,
+} from './identity.pages';
 import type { IdentityService } from './identity.service';
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -26,7 +33,7 @@ interface IdentityPages {
 }
 type Refusal = { status: number } & Partial<Pick<FormState, 'errors' | 'notice'>>;
 
-/** The forms of the built-in provider: sign in, create an account. */
+/** The forms of the built-in provider: sign in, create an account, change the password. */
 export async function serveIdentityPages(
   app: FastifyInstance,
   { provider, identity, origin, demo }: IdentityPages,
@@ -70,9 +77,7 @@ export async function serveIdentityPages(
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
       if ('accountId' in outcome) return finish(request, reply, outcome.accountId, 'pwd');
-      const { status, errors: fieldErrors = {}, notice } = outcome;
-      const form = { typed: readTyped(request.body), errors: fieldErrors };
-      return sendPage(reply, status, render(pathOf(uid), notice ? { ...form, notice } : form));
+      return sendPage(reply, outcome.status, render(pathOf(uid), shownAgain(request, outcome)));
     });
   }
 
@@ -90,6 +95,25 @@ export async function serveIdentityPages(
     const outcome = await identity.createAccount(form.data, canonicalAddress(request.ip));
     return 'accountId' in outcome ? outcome : { status: 400, errors: { email: EMAIL_TAKEN } };
   });
+
+  app.get('/password', { exposeHeadRoute: false }, async (_request, reply) =>
+    sendPage(reply, 200, renderChangePassword(EMPTY)),
+  );
+  app.post('/password', async (request, reply) => {
+    const outcome = await changePassword(request).catch((error: unknown) =>
+      toRefusal(error, reply),
+    );
+    return 'isChanged' in outcome
+      ? sendPage(reply, 200, renderPasswordChanged())
+      : sendPage(reply, outcome.status, renderChangePassword(shownAgain(request, outcome)));
+  });
+
+  async function changePassword(request: FastifyRequest): Promise<{ isChanged: true } | Refusal> {
+    const form = await ChangePasswordForm.safeParseAsync(request.body ?? {});
+    if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
+    const outcome = await identity.changePassword(form.data, canonicalAddress(request.ip));
+    return 'isChanged' in outcome ? outcome : { status: 401, notice: WRONG };
+  }
 
   // Without a demo there is no such address: what asks for it meets the provider's own "not found".
   if (demo) {
@@ -134,6 +158,11 @@ function explain(thrown: unknown): { status: number; title: string; lead: string
     title: 'That did not work',
     lead: `${error.message}.`,
   };
+}
+
+function shownAgain(request: FastifyRequest, { errors: told = {}, notice }: Refusal): FormState {
+  const form = { typed: readTyped(request.body), errors: told };
+  return notice ? { ...form, notice } : form;
 }
 
 const pathOf = (uid: string) => `/idp/interaction/${uid}`;

@@ -52,6 +52,11 @@ const ENTRIES: Entries = {
     ...roleChangedBy(actorId, by),
     memberId: userId,
   }),
+  'password.changed': ({ userId, email, by }) => ({
+    act: 'password.changed',
+    ...(by === 'shell' ? OPERATOR : userId ? { actorId: userId } : { actorName: email }),
+    ...(userId ? { memberId: userId } : { memberName: email }),
+  }),
   'user.deleted': ({ userId, username, actorId }) => ({
     act: 'user.deleted',
     actorId,
@@ -187,7 +192,9 @@ const ENTRIES: Entries = {
 
 /** The first member and those of ADMIN_EMAILS are made admins by the installation itself. */
 const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
-  actorId ? { actorId } : { actorName: by === 'shell' ? 'Operator (shell)' : 'Installation' };
+  actorId ? { actorId } : by === 'shell' ? OPERATOR : { actorName: 'Installation' };
+
+const OPERATOR = { actorName: 'Operator (shell)' };
 
 interface Removal {
   readonly messageId: string;

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@watchfloor/contract';
+import { authEndpoints, PASSWORD_PAGE } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
@@ -7,7 +7,11 @@ import { ATTEMPT_SECONDS } from './login-attempt';
 import { isOtherLoopbackName } from './loopback-name';
 import { cookieAttributes, sessionCookieAttributes, sessionCookieName } from './session-cookie';
 import { SignInError } from './sign-in-error';
-import { renderSignInProblem, renderSignOutQuestion } from './sign-in-pages';
+import {
+  renderPasswordElsewhere,
+  renderSignInProblem,
+  renderSignOutQuestion,
+} from './sign-in-pages';
 
 export type { AuthService };
 
@@ -69,7 +73,12 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
   });
 
   servePageAssets(app);
-  auth.builtIn?.mount(app);
+  if (auth.builtIn) auth.builtIn.mount(app);
+  else {
+    app.get(PASSWORD_PAGE, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(renderPasswordElsewhere()),
+    );
+  }
   purgeRegularly(app, auth);
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORD_PAGE } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { type Browser, createBrowser, type Visit } from './browser.fixture';
 import { prepareExternalProvider } from './external-provider.fixture';
@@ -51,6 +52,13 @@ describe('a provider that is away', () => {
 });
 
 describe('signing in at a provider of one’s own choice', () => {
+  test('keeps the passwords, and the page for changing them says so', async () => {
+    const page = await createBrowser(origin).request(PASSWORD_PAGE);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Your password is kept elsewhere');
+    expect(page.text).not.toContain('<form');
+  });
+
   test('takes e-mail, names and picture from it, each time', async () => {
     const browser = createBrowser(origin);
     await signIn(browser, 'elin', { claims: { email: 'elin@example.org', given_name: 'Elin' } });

@@ -52,6 +52,15 @@ export function renderSignInProblem(problem: SignInProblem): { status: number; h
   return { status, html: renderPage({ title, lead, content }) };
 }
 
+/** With a provider of its own, an installation keeps no passwords. */
+export function renderPasswordElsewhere(): string {
+  return renderPage({
+    title: 'Your password is kept elsewhere',
+    lead: 'You sign in here through another identity provider. Change your password there.',
+    content: actions(html`<a class="button" href="/">Go to the start page</a>`),
+  });
+}
+
 export function renderSignOutQuestion(): string {
   return renderPage({
     title: 'Log out of Watchfloor?',

@@ -90,6 +90,8 @@ const ROWS: Rows = {
   }),
   'member.signed-out': ({ userId }) => ({ data: null, control: { do: 'check', memberId: userId } }),
   'session.ended': ({ userId }) => ({ data: null, control: { do: 'check', memberId: userId } }),
+  'password.changed': ({ userId }) =>
+    userId ? { data: null, control: { do: 'check', memberId: userId } } : [],
   'member.signed-in': ({ replacedUserId }) =>
     replacedUserId ? { data: null, control: { do: 'check', memberId: replacedUserId } } : [],
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PASSWORD_PAGE } from '@watchfloor/contract';
 import { useState } from 'react';
 import { browserName } from '@/domain/browser-name';
 import { SessionItem } from '@/domain/session-item';
@@ -20,11 +21,16 @@ export function SessionsCard() {
     <Card aria-labelledby="own-sessions">
       <CardHeader>
         <CardTitle id="own-sessions">Where you are signed in</CardTitle>
-        {others.length > 0 && (
-          <Button size="sm" onClick={() => setIsAsking(true)}>
-            End all others
+        <div className="flex flex-wrap gap-2">
+          <Button asChild size="sm" variant="ghost">
+            <a href={PASSWORD_PAGE}>Change password</a>
           </Button>
-        )}
+          {others.length > 0 && (
+            <Button size="sm" onClick={() => setIsAsking(true)}>
+              End all others
+            </Button>
+          )}
+        </div>
       </CardHeader>
       {sessions.isPending && (
         <div role="status" aria-label="Loading sessions" className="flex flex-col gap-3 p-4">

@@ -1,0 +1,133 @@
+import { PASSWORD_PAGE } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTransact } from '../../db/transact';
+import { createDomainEvents } from '../../events/domain-events';
+import { keepAuditLog } from '../../modules/audit/audit.service';
+import { createAccount, newPerson, PASSWORD, signIn } from '../../modules/auth/account.fixture';
+import { createBrowser } from '../../modules/auth/browser.fixture';
+import { startTestServer } from '../../modules/auth/test-server.fixture';
+import { SIGN_IN_LIMITS } from './identity.service';
+import { resetPassword } from './set-password';
+
+const { db, origin } = await startTestServer();
+const NEW = 'another horse, another battery';
+
+const change = (email: string, given: Partial<Record<string, string>> = {}) =>
+  createBrowser(origin).request(PASSWORD_PAGE, {
+    form: {
+      email,
+      currentPassword: PASSWORD,
+      password: NEW,
+      confirmPassword: given.password ?? NEW,
+      ...given,
+    },
+  });
+
+const statusOf = async (browser: ReturnType<typeof createBrowser>) =>
+  (await browser.request('/api/auth/user')).status;
+
+const landing = async (email: string, password: string) =>
+  (await signIn(createBrowser(origin), email, password)).url.pathname;
+
+const auditRows = (email: string) => db<{ act: string; actorName: string; memberName: string }[]>`
+  select act, actor_name, member_name from audit_log
+  where act = 'password.changed' and search_text like ${`%${email.toLowerCase()}%`} order by seq`;
+
+describe('changing a password', () => {
+  test('signs out everywhere, and only the new one opens the door', async () => {
+    const person = newPerson();
+    const browsers = [createBrowser(origin), createBrowser(origin)];
+    const [first = createBrowser(origin), second = first] = browsers;
+    await createAccount(first, person);
+    await signIn(second, person.email);
+    const bystander = createBrowser(origin);
+    await createAccount(bystander, newPerson());
+    expect(await Promise.all([first, second, bystander].map(statusOf))).toEqual([200, 200, 200]);
+
+    const page = await change(person.email.toUpperCase());
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Your password is changed');
+    expect(await Promise.all([first, second, bystander].map(statusOf))).toEqual([401, 401, 200]);
+    // The provider does not remember the browser either.
+    expect((await first.open('/api/login')).url.pathname).toMatch(/^\/idp\/interaction\//);
+    expect(await landing(person.email, PASSWORD)).toMatch(/^\/idp\//);
+    expect(await landing(person.email, NEW)).toBe('/');
+
+    const [row, ...more] = await auditRows(person.email);
+    expect(more).toEqual([]);
+    expect(row?.actorName).toContain(person.email);
+    expect(row?.memberName).toBe(row?.actorName);
+  });
+
+  test('needs the current one, which is guessed no more often than at the door', async () => {
+    const person = newPerson();
+    await createAccount(createBrowser(origin), person);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= SIGN_IN_LIMITS.account.limit; attempt += 1) {
+      statuses.push((await change(person.email, { currentPassword: 'a guess' })).status);
+    }
+    expect(statuses).toEqual([...Array(SIGN_IN_LIMITS.account.limit).fill(401), 429]);
+    expect((await signIn(createBrowser(origin), person.email)).status).toBe(429);
+    await db`delete from rate_limits`;
+    expect(await landing(person.email, PASSWORD)).toBe('/');
+    expect(await auditRows(person.email)).toEqual([]);
+  });
+
+  test('tells a wrong password and an unknown e-mail alike', async () => {
+    const person = newPerson();
+    await createAccount(createBrowser(origin), person);
+    const wrong = await change(person.email, { currentPassword: 'not the password' });
+    const unknown = await change('nobody@example.org', { currentPassword: 'not the password' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text).toContain('E-mail or password is wrong');
+    expect(wrong.text.replaceAll(person.email, '')).toBe(
+      unknown.text.replaceAll('nobody@example.org', ''),
+    );
+  });
+
+  test.each([
+    ['too short', { password: 'short' }, 'password', 'Use at least 10 characters'],
+    ['common', { password: '1234567890' }, 'password', 'This password is among the most common'],
+    ['the same', { password: PASSWORD }, 'password', 'This is the current password'],
+    ['typed otherwise', { confirmPassword: 'x' }, 'confirmPassword', 'The two passwords differ'],
+    ['without the old', { currentPassword: '' }, 'currentPassword', 'Password is required'],
+    ['without e-mail', { email: ' ' }, 'email', 'E-mail is required'],
+  ])('refuses one that is %s, at its field', async (_name, given, field, message) => {
+    const page = await change('somebody@example.org', given);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(`id="${field}-error">${message}`);
+    expect(page.text).not.toContain(NEW);
+    expect(page.text).not.toContain(PASSWORD);
+  });
+
+  test('refuses a post from elsewhere', async () => {
+    const page = await createBrowser(origin).request(PASSWORD_PAGE, {
+      form: { email: 'a@b.example' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(page.status).toBe(403);
+  });
+});
+
+describe('an operator gives out a password', () => {
+  const events = createDomainEvents();
+  keepAuditLog(events);
+  const transact = createTransact(db, events);
+
+  test('that opens the door, and ends what was open', async () => {
+    const person = newPerson();
+    const browser = createBrowser(origin);
+    await createAccount(browser, person);
+    const password = await resetPassword(transact, person.email.toUpperCase());
+    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect(await statusOf(browser)).toBe(401);
+    expect(await landing(person.email, password ?? '')).toBe('/');
+    expect(await landing(person.email, PASSWORD)).toMatch(/^\/idp\//);
+    const [row] = await auditRows(person.email);
+    expect(row?.actorName).toBe('Operator (shell)');
+  });
+
+  test('to nobody whom it does not know', async () => {
+    expect(await resetPassword(transact, 'nobody@example.org')).toBeNull();
+  });
+});
