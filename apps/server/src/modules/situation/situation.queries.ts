@@ -60,8 +60,8 @@ const jsonColumn = (db: Queryable, value: ReturnType<Queryable>) =>
   db`'[' || coalesce(string_agg(${value}, ','), '') || ']'`;
 
 /** Contract `CompactUpdates`: every column in the order of the list. */
-export async function readCompactUpdates(db: Queryable, board: Board): Promise<string> {
-  const [row] = await db<{ json: string }[]>`
+export async function readCompactUpdates(db: Queryable, board: Board): Promise<Buffer> {
+  const [row] = await db`
     with named as materialized (
       select category, row_number() over (order by category) - 1 as place
       from (
@@ -82,9 +82,10 @@ export async function readCompactUpdates(db: Queryable, board: Board): Promise<s
       from ${tableOf(db, board)} s left join named on named.category = s.category
       where ${onBoard(db, board)}
       order by s.created_at desc, s.id desc
-    ) ordered`;
-  if (!row) throw new Error('an aggregate answered no row');
-  return row.json;
+    ) ordered`.raw();
+  const json = row?.[0];
+  if (!json) throw new Error('an aggregate answered no row');
+  return json;
 }
 
 const columnsOf = (board: Board, id: string, userId: string, update: NewEntry) => ({
