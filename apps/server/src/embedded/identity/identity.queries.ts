@@ -1,6 +1,6 @@
 import type { JsonValue, Queryable } from '../../db/client';
 
-interface IdentityAccount {
+export interface IdentityAccount {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -40,6 +40,13 @@ export async function findAccountById(
     select id, email, first_name, last_name, password_hash from identity_accounts
     where id::text = ${id}`;
   return account;
+}
+
+/** Of an account, which nobody else changes until the end of the transaction. */
+export async function holdPasswordHash(db: Queryable, id: string): Promise<string | undefined> {
+  const [account] = await db<Pick<IdentityAccount, 'passwordHash'>[]>`
+    select password_hash from identity_accounts where id = ${id} for no key update`;
+  return account?.passwordHash;
 }
 
 export async function replacePassword(

@@ -7,7 +7,12 @@ import {
   type SignInForm,
   toEmailKey,
 } from './identity.forms';
-import { findAccountByEmail, insertAccount } from './identity.queries';
+import {
+  findAccountByEmail,
+  holdPasswordHash,
+  type IdentityAccount,
+  insertAccount,
+} from './identity.queries';
 import { hashPassword, verifyPassword } from './password-hash';
 import { setPassword } from './set-password';
 
@@ -41,36 +46,51 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
   }
 
   /** Counted before the password is looked at, so that guesses made at once are counted too. */
-  async function signIn(form: SignInForm, address: string): Promise<SignInOutcome> {
-    const emailKey = toEmailKey(form.email);
+  async function identify(
+    { email: typed, password }: SignInForm,
+    address: string,
+  ): Promise<IdentityAccount | null> {
+    const emailKey = toEmailKey(typed);
     const keys = [
       { key: `sign-in:address:${address}`, ...SIGN_IN_LIMITS.address },
       { key: `sign-in:account:${emailKey}`, ...SIGN_IN_LIMITS.account },
     ];
     await consumeAll(keys);
     const account = await findAccountByEmail(db, emailKey);
-    if (!(await verifyPassword(account?.passwordHash, form.password)) || !account) {
+    if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
       const email = account?.email ?? null;
       await transact((_tx, publish) => publish({ type: 'sign-in.failed', email, address }));
-      return { problem: 'wrong' };
+      return null;
     }
     await giveBack(keys);
-    return { accountId: account.id };
+    return account;
+  }
+
+  /** Guessed no more often here than at the door: each of the two is a try there too. */
+  async function changePassword(form: ChangePasswordForm, address: string): Promise<ChangeOutcome> {
+    const { email, currentPassword, password } = form;
+    const account = await identify({ email, password: currentPassword }, address);
+    if (!account) {
+      // A second click: it is done already.
+      const isNew = await identify({ email, password }, address);
+      return isNew ? { isChanged: true } : { problem: 'wrong' };
+    }
+    const passwordHash = await hashPassword(password);
+    const isChanged = await transact(async (tx, publish) => {
+      if ((await holdPasswordHash(tx, account.id)) !== account.passwordHash) return false;
+      await setPassword(tx, publish, account, passwordHash, 'member');
+      return true;
+    });
+    // Somebody else was quicker; what was the current password is none any more.
+    return isChanged ? { isChanged } : changePassword(form, address);
   }
 
   return {
-    signIn,
+    changePassword,
 
-    /** The current password is guessed no more often here than at the door. */
-    async changePassword(form: ChangePasswordForm, address: string): Promise<ChangeOutcome> {
-      const { email, currentPassword, password } = form;
-      const outcome = await signIn({ email, password: currentPassword }, address);
-      if ('problem' in outcome) return outcome;
-      const passwordHash = await hashPassword(password);
-      await transact((tx, publish) =>
-        setPassword(tx, publish, { id: outcome.accountId, email }, passwordHash, 'member'),
-      );
-      return { isChanged: true };
+    async signIn(form: SignInForm, address: string): Promise<SignInOutcome> {
+      const account = await identify(form, address);
+      return account ? { accountId: account.id } : { problem: 'wrong' };
     },
 
     async createAccount(form: CreateAccountForm, address: string): Promise<CreateOutcome> {

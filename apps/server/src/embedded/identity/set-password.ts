@@ -6,16 +6,11 @@ import { toEmailKey } from './identity.forms';
 import * as queries from './identity.queries';
 import { hashPassword } from './password-hash';
 
-interface Account {
-  readonly id: string;
-  readonly email: string;
-}
-
 /** Gives an account another password. Whoever is signed in with the one before is so no longer, in any browser. */
 export async function setPassword(
   tx: Tx,
   publish: Publish,
-  account: Account,
+  account: Pick<queries.IdentityAccount, 'id' | 'email'>,
   passwordHash: string,
   by: PasswordChangedBy,
 ): Promise<void> {
