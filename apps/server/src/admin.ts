@@ -2,6 +2,7 @@ import { createTransact, type Transact } from './db/transact';
 import { resetPassword } from './embedded/identity/set-password';
 import { say, withDatabase } from './embedded/reach-database';
 import { createDomainEvents } from './events/domain-events';
+import { noteEnd } from './modules/audit/audit.queries';
 import { keepAuditLog } from './modules/audit/audit.service';
 import { type AdminAct, changeAdminRights } from './modules/auth/admin-rights';
 import { keepLiveLog } from './modules/live/live-log';
@@ -19,15 +20,18 @@ runShellCommand(async ([act, email, ...more]) => {
     say(USAGE);
     return EXIT.misused;
   }
-  const { isDone, message } = await withDatabase((db) => {
+  const { isDone, message } = await withDatabase(async (db) => {
     const events = createDomainEvents();
     keepAuditLog(events);
     // Their open browsers learn of it at once.
     keepLiveLog(events);
     const transact = createTransact(db, events);
-    return act === 'password'
-      ? givePassword(transact, email)
-      : changeAdminRights(transact, act, email);
+    const outcome =
+      act === 'password'
+        ? await givePassword(transact, email)
+        : await changeAdminRights(transact, act, email);
+    await noteEnd(db);
+    return outcome;
   });
   say(message);
   return isDone ? EXIT.done : EXIT.refused;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from './http/serve-endpoints';
 import { serveAudit } from './modules/audit/audit.routes';
 import { createAuditService, keepAuditLog } from './modules/audit/audit.service';
+import { watchAuditEnd } from './modules/audit/audit-end';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
 import { serveRoles } from './modules/auth/roles.routes';
 import { createRolesService } from './modules/auth/roles.service';
@@ -69,6 +70,7 @@ export function serveModules(
   live: LiveService,
 ): void {
   keepAuditLog(platform.events);
+  watchAuditEnd(app, platform);
   keepLiveLog(platform.events);
   serveLive(app, serve, live);
   serveAuth(app, serve, auth);

@@ -3,7 +3,7 @@ import type { Database } from './db/client';
 import type { ListReads } from './db/list-reads';
 import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
-import type { DomainEvents } from './events/domain-events';
+import type { Caller, DomainEvents } from './events/domain-events';
 import type { FileRoom } from './files/file-room';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
@@ -30,8 +30,7 @@ export interface Platform {
 }
 
 /** The member behind a request, with the rights they have at this moment. */
-export interface Actor {
-  readonly id: string;
+export interface Actor extends Caller {
   readonly isAdmin: boolean;
   readonly sessionId: string;
 }

@@ -1,12 +1,17 @@
-import type { DomainEvents, Publish } from '../events/domain-events';
+import type { Caller, DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
 import type { Database, Tx } from './client';
 import { withDeadline } from './deadline';
 
 export type { Publish };
 
-/** One act, one transaction: what must be exact happens inside, what only tells happens after the commit. */
-export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
+type Work<T> = (tx: Tx, publish: Publish) => Promise<T>;
+
+/**
+ * One act, one transaction: what must be exact happens inside, what only tells happens after the commit. Whose request it is may be
+ * told, which saves the audit log a look.
+ */
+export type Transact = <T>(work: Work<T>, caller?: Caller) => Promise<T>;
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -14,7 +19,7 @@ const ATTEMPTS = 4;
 const DEADLINE_MS = 30_000;
 
 export function createTransact(db: Database, events: DomainEvents): Transact {
-  return async function transact<T>(work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+  return async function transact<T>(work: Work<T>, caller?: Caller): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const published: DomainEvent[] = [];
       try {
@@ -26,7 +31,7 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
           };
           const done = await work(tx, publish);
           // Not awaited before the commit: both go to the database in one journey.
-          closing = events.tellCommitting(tx, published);
+          closing = events.tellCommitting(tx, published, caller);
           closing.catch(() => {});
           return done;
         });

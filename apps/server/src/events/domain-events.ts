@@ -3,8 +3,18 @@ import type { DomainEvent, DomainEventName, EventOf } from './event-types';
 
 export type Publish = (event: DomainEvent) => Promise<void>;
 
+/** Whose request it is, and what the audit log calls them: a full name and an e-mail. */
+export interface Caller {
+  readonly id: string;
+  readonly label: string;
+}
+
 type Within = (tx: Tx, event: DomainEvent, publish: Publish) => Promise<void>;
-type Committing = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
+type Committing = (
+  tx: Tx,
+  events: readonly DomainEvent[],
+  caller: Caller | undefined,
+) => Promise<void>;
 type After = (events: readonly DomainEvent[]) => void;
 
 export interface DomainEvents {
@@ -17,14 +27,14 @@ export interface DomainEvents {
     listener: (tx: Tx, event: EventOf<Name>, publish: Publish) => Promise<void>,
   ): void;
   /**
-   * Runs in the transaction, after everything else, with all events of the act: the audit log, whose end all wait for. It
+   * Runs in the transaction, after everything else, with all events of the act and who does it: the audit log, whose end all wait for. It
    * starts its statements at once (`execute()`), for the commit is sent right behind them; if one fails, nothing is committed.
    */
   onCommitting(listener: Committing): void;
   /** Runs after the commit, with all events of the act: live updates. */
   onAfter(listener: After): void;
   tellWithin(tx: Tx, event: DomainEvent, publish: Publish): Promise<void>;
-  tellCommitting(tx: Tx, events: readonly DomainEvent[]): Promise<void>;
+  tellCommitting: Committing;
   tellAfter(events: readonly DomainEvent[]): void;
 }
 
@@ -55,8 +65,9 @@ export function createDomainEvents(): DomainEvents {
         await Promise.allSettled(told);
       }
     },
-    async tellCommitting(tx, events) {
-      if (events.length > 0) await Promise.all(committing.map((listener) => listener(tx, events)));
+    async tellCommitting(tx, events, caller) {
+      if (events.length === 0) return;
+      await Promise.all(committing.map((listener) => listener(tx, events, caller)));
     },
     tellAfter(events) {
       if (events.length > 0) for (const listener of after) listener(events);

@@ -5,11 +5,13 @@ import {
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/client';
 import { createTestApp } from '../../testing/test-app';
-import { appendEntries } from './audit.queries';
+import { appendEntries, findLastPlace, findNotedEnd } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
 const { app, apiAs, make, db } = await createTestApp();
+const other = await createTestApp();
 const admin = await make.member({ username: 'warden', isAdmin: true });
 const member = await make.member({ username: 'clerk' });
 const list = (query: Record<string, string | number> = {}) =>
@@ -61,7 +63,7 @@ describe('the log of an act', () => {
     const id = await make.comment();
     const holder = await db.reserve();
     await holder`begin`;
-    await holder`select from audit_head for update`;
+    await holder`select append_audit('source.imported', null, 'Holder', null, null, null, null, null, '{}')`;
     const deletion = apiAs(admin)(commentsEndpoints.delete, { params: { id } });
     // Waiting for the end of the chain, the act is not committed: others still see the comment.
     await expect
@@ -86,6 +88,22 @@ describe('the log of an act', () => {
     expect(await verifyChain(db)).toMatchObject({ isWhole: true });
   });
 
+  test('calls members what they are called at that moment', async () => {
+    const clerk = await make.member({ isAdmin: true });
+    const [own, anothers] = [
+      await make.comment({ userId: clerk.id }),
+      await make.comment({ userId: member.id }),
+    ];
+    await apiAs(clerk)(commentsEndpoints.delete, { params: { id: own } });
+    await db`update users set first_name = 'Renamed', last_name = null where id = ${clerk.id}`;
+    await apiAs(clerk)(commentsEndpoints.delete, { params: { id: anothers } });
+    const [second, first] = (await list({ actor: clerk.id })).body;
+    expect(first?.actorName).toContain(clerk.username);
+    expect(first?.memberName).toBe(first?.actorName);
+    expect(second?.actorName).toBe(`Renamed (${clerk.username}@example.org)`);
+    expect(second?.memberName).toContain('(clerk@example.org)');
+  });
+
   test('of editing: only where it is not the own', async () => {
     const id = await make.report({ userId: member.id });
     const body = { title: 'T', content: 'C', intelligenceType: 'OSINT', tags: [] };
@@ -96,6 +114,30 @@ describe('the log of an act', () => {
     expect((await list({ q: id })).body).toHaveLength(0);
     await apiAs(admin)(reportsEndpoints.change, { params: { id }, body: { ...body, revision: 2 } });
     expect((await list({ q: id })).body.map((entry) => entry.act)).toEqual(['report.edited']);
+  });
+});
+
+describe('the end of the log', () => {
+  const findNoted = async (of: Database) => (await findNotedEnd(of))?.seq;
+
+  test('is noted apart from it soon after an act', async () => {
+    const id = await make.comment();
+    await apiAs(admin)(commentsEndpoints.delete, { params: { id } });
+    const last = await findLastPlace(db);
+    await expect.poll(() => findNoted(db), { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
+  });
+
+  test('is noted at the start, where a crash left it unnoted, and when the server stops', async () => {
+    await appendEntries(other.db, [{ act: 'sign-out', actorName: 'Before the crash' }]);
+    expect(await findNoted(other.db)).toBeUndefined();
+    await other.app.ready();
+    expect(await findNoted(other.db)).toBe(1);
+
+    const caretaker = await other.make.member({ isAdmin: true });
+    const id = await other.make.comment();
+    await other.apiAs(caretaker)(commentsEndpoints.delete, { params: { id } });
+    await other.app.close();
+    expect(await findNoted(other.db)).toBe(2);
   });
 });
 
@@ -141,7 +183,6 @@ describe('reading the log', () => {
         // Times of our own choosing, so that spans can be asked for; the seal is not looked at here.
         await tx`set local session_replication_role = replica`;
         await tx`update audit_log set at = ${at} where seq = (select max(seq) from audit_log)`;
-        await tx`update audit_head set at = ${at}`;
       });
     }
   });

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import type { NewAuditEntry } from './audit-acts';
 
-/** Nearly always one row. The end of the chain stays locked until the commit. */
+/** Nearly always one row. The chain stays locked until the commit. Names that are not given are looked up. */
 export async function appendEntries(
   db: Queryable,
   entries: readonly NewAuditEntry[],
@@ -28,17 +28,8 @@ const matching = (db: Queryable, { act, actor, q, from, to }: AuditFilter) => db
   ${act ? db`and act = ${act}` : db``}
   ${actor ? db`and actor_id = ${actor}` : db``}
   ${q ? db`and search_text like ${toPattern(q)}` : db``}
-  ${
-    from
-      ? db`and seq >= (select seq from audit_log where at >= ${from}::timestamptz order by at, seq limit 1)`
-      : db``
-  }
-  ${
-    to
-      ? db`and seq <= (
-          select seq from audit_log where at < ${to}::timestamptz order by at desc, seq desc limit 1)`
-      : db``
-  }`;
+  ${from ? db`and seq >= (select audit_place_at(${from}::timestamptz))` : db``}
+  ${to ? db`and seq < (select audit_place_at(${to}::timestamptz))` : db``}`;
 
 const toPattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -69,16 +60,33 @@ export function listPiece(
 }
 
 export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
-  if (!Object.values(filter).some(Boolean)) return (await findHead(db))?.seq ?? 0;
+  if (!Object.values(filter).some(Boolean)) return findLastPlace(db);
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total from audit_log where ${matching(db, filter)}`;
   return row?.total ?? 0;
 }
 
-export async function findHead(db: Queryable): Promise<{ seq: number; hash: string } | undefined> {
-  const [head] = await db<{ seq: number; hash: string }[]>`
+/** Which is also how many rows there are. */
+export async function findLastPlace(db: Queryable): Promise<number> {
+  const [last] = await db<{ seq: number }[]>`
+    select seq::float8 as seq from audit_log order by audit_log.seq desc limit 1`;
+  return last?.seq ?? 0;
+}
+
+/** Notes how far the log reaches, apart from it: what is cut off at its end later is missed. */
+export async function noteEnd(db: Queryable): Promise<void> {
+  await db`
+    insert into audit_head (seq, at, hash) select seq, at, hash from audit_log order by seq desc limit 1
+    on conflict (is_only) do update set seq = excluded.seq, at = excluded.at, hash = excluded.hash
+    where excluded.seq > audit_head.seq`;
+}
+
+export async function findNotedEnd(
+  db: Queryable,
+): Promise<{ seq: number; hash: string } | undefined> {
+  const [end] = await db<{ seq: number; hash: string }[]>`
     select seq::float8 as seq, hash from audit_head`;
-  return head;
+  return end;
 }
 
 /** A row as it was sealed: every field as its text. */

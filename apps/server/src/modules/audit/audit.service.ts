@@ -2,10 +2,10 @@ import type { AuditEntry, AuditFilter, AuditQuery } from '@watchfloor/contract';
 import type { Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { invalid } from '../../errors';
-import type { DomainEvents } from '../../events/domain-events';
+import type { Caller, DomainEvents } from '../../events/domain-events';
 import type { Actor, Platform } from '../../platform';
 import * as queries from './audit.queries';
-import { toAuditEntries } from './audit-acts';
+import { type NewAuditEntry, toAuditEntries } from './audit-acts';
 import { csvHeader, toCsvLines } from './audit-csv';
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -14,10 +14,23 @@ const EXPORT_PIECE = 1000;
 
 /** Writes the audit rows of every act, as the last thing before its commit. */
 export function keepAuditLog(events: DomainEvents): void {
-  events.onCommitting(async (tx, published) => {
+  events.onCommitting(async (tx, published, caller) => {
     const entries = toAuditEntries(published);
-    if (entries.length > 0) await queries.appendEntries(tx, entries);
+    if (entries.length === 0) return;
+    await queries.appendEntries(
+      tx,
+      caller ? entries.map((entry) => nameCaller(entry, caller)) : entries,
+    );
   });
+}
+
+/** Saves looking them up: their request has told how they are called. */
+function nameCaller(entry: NewAuditEntry, { id, label }: Caller): NewAuditEntry {
+  return {
+    ...(entry.actorId === id && { actorName: label }),
+    ...(entry.memberId === id && { memberName: label }),
+    ...entry,
+  };
 }
 
 export function createAuditService({ db, transact }: Platform) {
@@ -41,11 +54,11 @@ export function createAuditService({ db, transact }: Platform) {
 
     /** What the log says at this moment, this export included. */
     async exportEntries(actor: Actor, filter: AuditFilter): Promise<AsyncIterable<string>> {
-      await transact((_tx, publish) =>
-        publish({ type: 'audit.exported', actorId: actor.id, filter }),
+      await transact(
+        (_tx, publish) => publish({ type: 'audit.exported', actorId: actor.id, filter }),
+        actor,
       );
-      const head = await queries.findHead(db);
-      return readCsv(filter, head?.seq ?? 0);
+      return readCsv(filter, await queries.findLastPlace(db));
     },
   };
 

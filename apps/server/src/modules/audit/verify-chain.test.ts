@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../db/client';
+import type { Queryable, Tx } from '../../db/client';
 import { createTestDatabase } from '../../testing/test-database';
-import { appendEntries } from './audit.queries';
+import { appendEntries, findNotedEnd, noteEnd } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
 const { db } = await createTestDatabase();
@@ -13,9 +13,9 @@ const tamper = (work: (tx: Tx) => Promise<unknown>) =>
     await work(tx);
   });
 
-const append = (count: number) =>
+const append = (count: number, to: Queryable = db) =>
   appendEntries(
-    db,
+    to,
     Array.from({ length: count }, (_, index) => ({
       act: 'comment.deleted' as const,
       actorName: `Zoë ${index} 🛰️ \\ / \u2028 \u007f`,
@@ -30,11 +30,20 @@ beforeEach(async () => {
 });
 
 describe('verifying the chain', () => {
+  test('takes rows past the noted end for what they are: written since', async () => {
+    await append(3);
+    await noteEnd(db);
+    await append(2);
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 5 });
+    await noteEnd(db);
+    expect(await findNotedEnd(db)).toMatchObject({ seq: 5 });
+  });
+
   test('proves an empty log and a long one', async () => {
     expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 0 });
     await append(2500);
-    const [head] = await db<{ hash: string }[]>`select hash from audit_head`;
-    expect(await verifyChain(db)).toEqual({ isWhole: true, rows: 2500, hash: head?.hash });
+    const [last] = await db<{ hash: string }[]>`select hash from audit_log where seq = 2500`;
+    expect(await verifyChain(db)).toEqual({ isWhole: true, rows: 2500, hash: last?.hash });
   });
 
   test.each<[string, number, (tx: Tx) => Promise<unknown>]>([
@@ -65,9 +74,18 @@ describe('verifying the chain', () => {
       (tx) => tx`insert into audit_log (seq, at, act, actor_name, details, previous_hash, hash)
         select 11, at, act, actor_name, details, hash, hash from audit_log where seq = 10`,
     ],
+    [
+      'rows cut off at the end and others in their place',
+      10,
+      async (tx) => {
+        await tx`delete from audit_log where seq >= 8`;
+        await append(5, tx);
+      },
+    ],
     ['another end', 10, (tx) => tx`update audit_head set hash = repeat('f', 64)`],
   ])('names the first broken row: %s', async (_name, seq, work) => {
     await append(10);
+    await noteEnd(db);
     expect(await verifyChain(db)).toMatchObject({ isWhole: true });
     await tamper(work);
     expect(await verifyChain(db)).toMatchObject({ isWhole: false, seq });
@@ -82,11 +100,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['delete the end', () => db`delete from audit_head`],
   ['wind the end back', () => db`update audit_head set seq = seq - 1`],
   ['skip a place', () => db`update audit_head set seq = seq + 2`],
-  ['add another end', () => db`insert into audit_head values (false, 1, now(), '')`],
+  ['add another end', () => db`insert into audit_head select false, seq, at, hash from audit_log`],
+  [
+    'wind the end back to a row that is there',
+    () => db`update audit_head h set seq = 1, hash = l.hash from audit_log l where l.seq = 1`,
+  ],
   ['turn the end into another', () => db`update audit_head set is_only = false`],
   ['reseal the end', () => db`update audit_head set hash = repeat('0', 64)`],
 ])("the application's role cannot %s, though it owns the tables", async (_name, act) => {
   await append(2);
+  await noteEnd(db);
   await expect(act()).rejects.toThrow('append-only');
   expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 2 });
 });

@@ -24,6 +24,7 @@ export interface LiveSession {
   readonly sid: string;
   readonly userId: string;
   readonly isAdmin: boolean;
+  readonly label: string;
   /** Not extended for an hour. */
   readonly isDue: boolean;
 }
@@ -31,10 +32,13 @@ export interface LiveSession {
 /** Each session and its member by their keys: the planner would rather read all sessions, and the members along with them. */
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
-    select s.sid, u.id as user_id, u.is_admin, s.last_seen_at < now() - interval '1 hour' as is_due
+    select s.sid, u.id as user_id, u.is_admin, u.label,
+      s.last_seen_at < now() - interval '1 hour' as is_due
     from unnest(${unseenList(db, sids)}) as asked (sid)
     cross join lateral (select * from sessions where sid = asked.sid offset 0) s
-    cross join lateral (select id, is_admin from users where id = s.user_id offset 0) u
+    cross join lateral (
+      select id, is_admin, member_label(users) as label from users where id = s.user_id offset 0
+    ) u
     where s.expire > now()`;
 }
 

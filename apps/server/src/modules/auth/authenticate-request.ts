@@ -37,6 +37,7 @@ export function createAuthenticateRequest({
       await extendSession(db, sid);
       reply.setCookie(name, token, sessionCookieAttributes(publicUrl));
     }
-    return { id: session.userId, isAdmin: session.isAdmin, sessionId: sid };
+    const { userId, isAdmin, label } = session;
+    return { id: userId, isAdmin, sessionId: sid, label };
   };
 }

@@ -8,8 +8,9 @@ export type RolesService = ReturnType<typeof createRolesService>;
 export function createRolesService({ transact }: Pick<Platform, 'transact'>) {
   return {
     async changeRole(actor: Actor, id: string, { isAdmin }: RoleChange): Promise<MemberRole> {
-      const outcome = await transact((tx, publish) =>
-        changeRight(tx, publish, { id, isAdmin, actorId: actor.id, by: 'admin' }),
+      const outcome = await transact(
+        (tx, publish) => changeRight(tx, publish, { id, isAdmin, actorId: actor.id, by: 'admin' }),
+        actor,
       );
       // Another admin may have taken the right while this one waited.
       if (outcome === 'not-allowed') throw forbidden('Admin privileges required');

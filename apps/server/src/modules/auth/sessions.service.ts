@@ -31,7 +31,7 @@ export function createSessionsService(
       const userId = await queries.deleteSessionById(tx, id, ownerId);
       if (!userId) throw notFound('Session');
       await tellEnded(tx, publish, { userId, actor, count: 1 });
-    });
+    }, actor);
   }
 
   return {
@@ -44,7 +44,7 @@ export function createSessionsService(
       await transact(async (tx, publish) => {
         const count = await queries.deleteOtherSessions(tx, actor.id, actor.sessionId);
         if (count > 0) await tellEnded(tx, publish, { userId: actor.id, actor, count });
-      });
+      }, actor);
     },
 
     async listSessions(actor: Actor, query: SessionsQuery): Promise<Page<MemberSession>> {

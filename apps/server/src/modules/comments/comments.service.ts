@@ -48,7 +48,7 @@ export function createCommentsService({ db, transact }: Platform) {
           userId: comment.userId,
           actorId: actor.id,
         });
-      });
+      }, actor);
     },
   };
 }

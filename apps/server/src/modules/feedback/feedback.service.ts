@@ -65,7 +65,7 @@ export function createFeedbackService({ db, transact }: Platform) {
           });
         }
         return present(await queries.findFeedbackJson(tx, id));
-      });
+      }, actor);
     },
   };
 }

@@ -77,7 +77,7 @@ export function createForumService({ db, transact }: Platform) {
           excerpt: chat.excerptOf(message.content),
           actorId: actor.id,
         });
-      }),
+      }, actor),
 
     async listAttachments(messageId: string): Promise<Json> {
       const json = await queries.findAttachmentsJson(db, messageId);

@@ -73,7 +73,7 @@ export function createInvestigationsService({ db, transact }: Platform) {
           });
         }
         return present(await queries.findInvestigationJson(tx, id));
-      });
+      }, actor);
     },
 
     /** For what another module adds to it: holds the investigation, so that it is not closed meanwhile. */

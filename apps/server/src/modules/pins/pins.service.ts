@@ -35,6 +35,6 @@ export function createPinsService({ db, transact }: Platform) {
           title: pin.title,
           actorId: actor.id,
         });
-      }),
+      }, actor),
   };
 }

@@ -108,7 +108,7 @@ export function createReportsService({ db, transact }: Platform) {
           actorId: actor.id,
         });
         return present(await queries.findReportJson(tx, id));
-      });
+      }, actor);
     },
 
     async listRevisions(id: string): Promise<Json> {
@@ -131,7 +131,7 @@ export function createReportsService({ db, transact }: Platform) {
           title: report.title,
           actorId: actor.id,
         });
-      });
+      }, actor);
     },
   };
 }

@@ -74,7 +74,7 @@ export function createSituationService({ db, transact, settings }: Platform) {
           title: update.title,
           actorId: actor.id,
         });
-      }),
+      }, actor),
 
     getMapSettings: (): MapSettings => settings.mapTiles,
   };

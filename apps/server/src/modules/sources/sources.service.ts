@@ -61,7 +61,7 @@ export function createSourcesService(
         if (!added.has(id)) throw urlIsTaken();
         const { name, url } = source;
         await publish({ type: 'source.added', sourceId: id, name, url, actorId: actor.id });
-      });
+      }, actor);
       return present(id);
     },
 
@@ -115,7 +115,7 @@ export function createSourcesService(
         const { name = before.name, url = before.url } = changed;
         const event = { sourceId: id, name, url, changes: changed, actorId: actor.id };
         await publish({ type: 'source.changed', ...event });
-      });
+      }, actor);
       return present(id);
     },
 
@@ -126,7 +126,7 @@ export function createSourcesService(
         await queries.refreshStories(tx, await queries.deleteSource(tx, id));
         const { name, url } = source;
         await publish({ type: 'source.deleted', sourceId: id, name, url, actorId: actor.id });
-      });
+      }, actor);
     },
 
     async fetchSource(id: string): Promise<Json> {
@@ -147,7 +147,7 @@ export function createSourcesService(
         ...source,
         waitSeconds: (index / good.length) * IMPORT_SPREAD_SECONDS,
       }));
-      const added = await transact((tx, publish) => insertAll(tx, publish, actor, rows));
+      const added = await transact((tx, publish) => insertAll(tx, publish, actor, rows), actor);
       return countOutcomes(
         outlines.map(({ source, ...outline }) => ({
           ...outline,

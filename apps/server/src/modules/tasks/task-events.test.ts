@@ -21,7 +21,12 @@ const tasks = createTasksService(platform, investigations);
 
 const giver = await make.member();
 const doer = await make.member();
-const as = ({ id }: { id: string }): Actor => ({ id, isAdmin: false, sessionId: '' });
+const as = ({ id }: { id: string }): Actor => ({
+  id,
+  isAdmin: false,
+  sessionId: '',
+  label: '',
+});
 
 /** What was told while something was done, without the general "changed". */
 async function listen(act: () => Promise<unknown>): Promise<DomainEvent[]> {

@@ -98,7 +98,7 @@ export function createTasksService(
           createdByUserId: task.createdByUserId,
           actorId: actor.id,
         });
-      });
+      }, actor);
     },
   };
 }

@@ -53,7 +53,7 @@ export function createDirectoryService(
           username: user.username ?? user.email,
           actorId: actor.id,
         });
-      });
+      }, actor);
     },
   };
 }

@@ -31,7 +31,7 @@ export function createWarRoomMembersService({ transact }: Platform) {
         const member = await queries.findMember(tx, warRoomId, userId);
         if (!member) throw new Error('an added member is not there');
         return new Json(member.json);
-      }),
+      }, actor),
 
     /** Leaving and being removed end alike; a room is never left without an owner. */
     removeMember: (actor: Actor, warRoomId: string, userId: string): Promise<void> =>
@@ -50,7 +50,7 @@ export function createWarRoomMembersService({ transact }: Platform) {
             ? { type: 'war-room.left', ...event }
             : { type: 'war-room.member-removed', ...event, actorId: actor.id },
         );
-      }),
+      }, actor),
   };
 }
 

@@ -82,6 +82,6 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
           excerpt: chat.excerptOf(message.content),
           actorId: actor.id,
         });
-      }),
+      }, actor),
   };
 }

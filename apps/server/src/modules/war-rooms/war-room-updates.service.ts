@@ -90,6 +90,6 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           title: update.title,
           actorId: actor.id,
         });
-      }),
+      }, actor),
   };
 }

@@ -73,7 +73,7 @@ export function createWarRoomsService({ db, transact }: Platform) {
           isPrivate: room.isPrivate,
           actorId: actor.id,
         });
-      }),
+      }, actor),
 
     joinRoom: (actor: Actor, id: string): Promise<Json> =>
       transact(async (tx, publish) => {
@@ -89,6 +89,6 @@ export function createWarRoomsService({ db, transact }: Platform) {
           });
         }
         return read(actor, id, tx);
-      }),
+      }, actor),
   };
 }
