@@ -23,17 +23,19 @@ interface DiscussionProps {
 
 export function Discussion({ reportId, count }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
-  const total = discussion.data?.pages[0]?.total ?? count ?? 0;
+  const total = discussion.data?.pages[0]?.total ?? count;
   return (
     <Card aria-labelledby="discussion">
       <CardHeader>
-        <CardTitle id="discussion">Discussion ({formatNumber(total)})</CardTitle>
+        <CardTitle id="discussion">
+          Discussion{total !== undefined && ` (${formatNumber(total)})`}
+        </CardTitle>
       </CardHeader>
       <CommentForm reportId={reportId} />
       {discussion.data ? (
         <CommentList
           comments={discussion.data.pages.flatMap((page) => page.items)}
-          total={total}
+          total={total ?? 0}
           hasMore={discussion.hasNextPage}
           isLoadingMore={discussion.isFetchingNextPage}
           onLoadMore={() => void discussion.fetchNextPage()}
