@@ -3,10 +3,10 @@ import type { DomainEvent, DomainEventName, EventOf } from './event-types';
 
 export type Publish = (event: DomainEvent) => Promise<void>;
 
-/** Whose request it is, and what the audit log calls them: a full name and an e-mail. */
+/** Whose request it is, and what the audit log calls them: a full name and an e-mail, or null where their provider told neither. */
 export interface Caller {
   readonly id: string;
-  readonly label: string;
+  readonly label: string | null;
 }
 
 type Within = (tx: Tx, event: DomainEvent, publish: Publish) => Promise<void>;

@@ -104,6 +104,21 @@ describe('the log of an act', () => {
     expect(second?.memberName).toContain('(clerk@example.org)');
   });
 
+  test('tells of members of whom nothing is known', async () => {
+    const stranger = await make.member({ isAdmin: true });
+    await db`
+      update users set first_name = null, last_name = null, email = null, username = null
+      where id = ${stranger.id}`;
+    const id = await make.comment({ userId: stranger.id });
+    await apiAs(stranger)(commentsEndpoints.delete, { params: { id } });
+    const [entry] = (await list({ actor: stranger.id })).body;
+    expect(entry).toMatchObject({
+      actorName: 'Unknown',
+      memberId: stranger.id,
+      memberName: null,
+    });
+  });
+
   test('of editing: only where it is not the own', async () => {
     const id = await make.report({ userId: member.id });
     const body = { title: 'T', content: 'C', intelligenceType: 'OSINT', tags: [] };

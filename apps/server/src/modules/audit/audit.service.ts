@@ -26,6 +26,7 @@ export function keepAuditLog(events: DomainEvents): void {
 
 /** Saves looking them up: their request has told how they are called. */
 function nameCaller(entry: NewAuditEntry, { id, label }: Caller): NewAuditEntry {
+  if (label === null) return entry;
   return {
     ...(entry.actorId === id && { actorName: label }),
     ...(entry.memberId === id && { memberName: label }),

@@ -24,7 +24,7 @@ export interface LiveSession {
   readonly sid: string;
   readonly userId: string;
   readonly isAdmin: boolean;
-  readonly label: string;
+  readonly label: string | null;
   /** Not extended for an hour. */
   readonly isDue: boolean;
 }
