@@ -28,7 +28,7 @@ export function Discussion({ reportId, count }: DiscussionProps) {
     <Card aria-labelledby="discussion">
       <CardHeader>
         <CardTitle id="discussion">
-          Discussion{total !== undefined && ` (${formatNumber(total)})`}
+          {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
         </CardTitle>
       </CardHeader>
       <CommentForm reportId={reportId} />
