@@ -18,6 +18,7 @@ export async function appendEntries(
   );
 }
 
+/** Order by `audit_log.seq`: `seq` alone would be the one made here, of which there is no index. */
 const columns = (db: Queryable) => db`
   seq::float8 as seq, at, act, actor_id, actor_name, subject_type, subject_id, subject_name, member_id,
   member_name, details, hash`;
@@ -43,7 +44,7 @@ export function listEntries(
   return db<AuditEntry[]>`
     select ${columns(db)} from audit_log
     where ${matching(db, filter)} ${before ? db`and seq < ${before}` : db``}
-    order by seq desc limit ${limit}`;
+    order by audit_log.seq desc limit ${limit}`;
 }
 
 /** Oldest first, after one position and up to another: a piece of an export. */
@@ -56,7 +57,7 @@ export function listPiece(
   return db<AuditEntry[]>`
     select ${columns(db)} from audit_log
     where ${matching(db, filter)} and seq > ${span.after} and seq <= ${span.upTo}
-    order by seq limit ${limit}`;
+    order by audit_log.seq limit ${limit}`;
 }
 
 export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {

@@ -52,7 +52,7 @@ export async function readLastNumber(db: Queryable): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Rows after a number, in order, up to another one if it is given. */
+/** Rows after a number, in order (of the column, not of the number made here), up to another one if it is given. */
 export function listRows(
   db: Queryable,
   { after, upTo, limit }: { after: number; upTo?: number; limit: number },
@@ -60,13 +60,13 @@ export function listRows(
   return db<LiveRow[]>`
     select id::float8 as id, member_id, for_admins, room_id, data, control from live_events
     where id > ${after} ${upTo === undefined ? db`` : db`and id <= ${upTo}`}
-    order by id limit ${limit}`;
+    order by live_events.id limit ${limit}`;
 }
 
 /** The oldest row that is still there. */
 export async function findOldest(db: Queryable): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    select id::float8 as id from live_events order by id limit 1`;
+    select id::float8 as id from live_events order by live_events.id limit 1`;
   return row?.id;
 }
 
