@@ -77,7 +77,7 @@ export async function findLastPlace(db: Queryable): Promise<number> {
 /** Notes how far the log reaches, apart from it: what is cut off at its end later is missed. */
 export async function noteEnd(db: Queryable): Promise<void> {
   await db`
-    insert into audit_head (seq, at, hash) select seq, at, hash from audit_log order by seq desc limit 1
+    insert into audit_head (seq, at, hash) select seq, at, hash from audit_log order by audit_log.seq desc limit 1
     on conflict (is_only) do update set seq = excluded.seq, at = excluded.at, hash = excluded.hash
     where excluded.seq > audit_head.seq`;
 }

@@ -74,7 +74,7 @@ export async function findOldest(db: Queryable): Promise<number | undefined> {
 export async function purgeLiveEvents(db: Queryable): Promise<void> {
   await db`
     delete from live_events where id < coalesce(
-      (select id from live_events where at >= now() - interval '1 hour' order by id limit 1),
+      (select id from live_events where at >= now() - interval '1 hour' order by live_events.id limit 1),
       (select max(id) from live_events))`;
 }
 
