@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import cookie from '@fastify/cookie';
+import { BODY_LIMIT_BYTES } from '@watchfloor/contract';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,12 +20,12 @@ import { serveApiReference } from './http/api-reference';
 import { compressAnswers } from './http/compress-answer';
 import { answerError, installErrorHandler } from './http/error-handler';
 import { readJsonStrictly } from './http/json-body';
-import { createMemberLimit } from './http/member-limit';
+import { createMemberLimit, createRefusalLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { closePatiently } from './http/patient-close';
 import { createRateLimiter } from './http/rate-limit';
 import { purgeRateLimits } from './http/rate-limit.queries';
-import { requireSameOrigin } from './http/same-origin';
+import { requireOwnHost, requireSameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import { createServe } from './http/serve-endpoints';
 import { serveWebApp } from './http/web-app';
@@ -37,13 +38,16 @@ import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
 import { purgeNotifications } from './modules/notifications/notifications.queries';
 import { purgePresence } from './modules/presence/presence.queries';
-import { forgetLeftWords } from './modules/reports/report-search';
+import { INDEXING_JOB, startReportIndexer } from './modules/reports/report-indexer';
 import type { Platform } from './platform';
 import type { Settings } from './settings';
 import { createVitals } from './vitals';
 
 export interface AppDependencies {
   readonly db: Database;
+  /** Connections of their own for sessions, limits and health, and for background work; those of `db` in tests. */
+  readonly systemDb?: Database;
+  readonly backgroundDb?: Database;
   /** Follows the database, a moment behind. */
   readonly replica?: Database | null;
   readonly settings: Settings;
@@ -68,11 +72,9 @@ const NO_COMPILERS = {
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >;
 
-const BODY_LIMIT_BYTES = 1_048_576;
-
 /** The whole server, not yet listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, settings, secret, log } = dependencies;
+  const { db, systemDb = db, backgroundDb = db, settings, secret, log } = dependencies;
   const headers = securityHeaders(
     settings.publicUrl.protocol === 'https:',
     settings.mapTiles.tilesUrl,
@@ -101,10 +103,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   closePatiently(app.server);
   installErrorHandler(app);
   await app.register(cookie);
+  app.decorateRequest('actor', null);
   compressAnswers(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    requireOwnHost(request, settings.publicUrl);
     // By the route that was found, not by how its address is spelt: `/%61pi/` leads here as well.
     if (request.routeOptions.url?.startsWith('/api/') ?? true) {
       requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
@@ -124,14 +128,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const events = createDomainEvents();
   const lists = createListReads({ db, replica: dependencies.replica ?? null, log });
-  const rateLimiter = createRateLimiter(db);
-  const vitals = createVitals([HOUSEKEEPING, ...(settings.feeds.isOn ? [FEEDS_JOB] : [])]);
+  const rateLimiter = createRateLimiter(systemDb);
+  const vitals = createVitals([
+    HOUSEKEEPING,
+    INDEXING_JOB,
+    ...(settings.feeds.isOn ? [FEEDS_JOB] : []),
+  ]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
   const fileRoom = openFileRoom(settings, dependencies.dataDirectory ?? os.tmpdir(), (problem) =>
     log.warn({ problem }, 'the file store failed'),
   );
   const platform: Platform = {
     db,
+    systemDb,
     lists,
     events,
     rateLimiter,
@@ -144,33 +153,40 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     demo: dependencies.demo ?? null,
     transact: createTransact(db, events),
   };
+  // The same for work that nobody waits for, on connections that requests do not need.
+  const background: Platform = {
+    ...platform,
+    db: backgroundDb,
+    transact: createTransact(backgroundDb, events),
+  };
   const auth = await createAuthService(platform);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
+    countRefusal: createRefusalLimit(rateLimiter),
     db,
     lists,
-    readVersion: createVersionReader(db),
+    readVersion: createVersionReader(systemDb),
     checkResponses: dependencies.checkResponses ?? false,
   });
 
   serveOperations(app, platform, dependencies.isLeaving ?? (() => false));
   serveApiReference(app);
-  const cleanUpFiles = createFileCleanUp(platform);
+  const cleanUpFiles = createFileCleanUp(background);
   // What a crash has left on its way in goes at the next start.
   void fileRoom.incoming.sweep();
-  const live = createLiveService(platform);
+  const live = createLiveService({ ...platform, db: systemDb });
   vitals.watchStreams(live.countStreams);
-  serveModules(app, serve, platform, auth, live);
+  serveModules(app, serve, platform, background, auth, live);
+  startReportIndexer(app, background);
   const stopHousekeeping = startHousekeeping(platform, [
-    () => purgeRateLimits(db),
+    () => purgeRateLimits(backgroundDb),
     auth.purge,
-    () => forgetLeftWords(db),
-    () => purgePresence(db),
-    () => purgeFloors(db),
+    () => purgePresence(backgroundDb),
+    () => purgeFloors(backgroundDb),
     () => cleanUpFiles(),
-    () => purgeLiveEvents(db),
-    () => purgeNotifications(db),
+    () => purgeLiveEvents(backgroundDb),
+    () => purgeNotifications(backgroundDb),
   ]);
   app.addHook('onClose', async () => {
     stopHousekeeping();

@@ -2,14 +2,21 @@ import type { ErrorCode, ErrorDetail } from '@watchfloor/contract';
 
 /** A refusal that the caller is meant to read. Anything else that is thrown is our own fault: a 500. */
 export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
   constructor(
-    readonly code: ErrorCode,
+    code: ErrorCode,
     message: string,
-    readonly details?: readonly ErrorDetail[],
-    readonly headers: Readonly<Record<string, string>> = {},
+    details?: readonly ErrorDetail[],
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);
     this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+    this.headers = headers;
   }
 }
 

@@ -66,11 +66,12 @@ export function serveModules(
   app: FastifyInstance,
   serve: Serve,
   platform: Platform,
+  background: Platform,
   auth: AuthService,
   live: LiveService,
 ): void {
   keepAuditLog(platform.events);
-  watchAuditEnd(app, platform);
+  watchAuditEnd(app, background);
   keepLiveLog(platform.events);
   serveLive(app, serve, live);
   serveAuth(app, serve, auth);
@@ -107,5 +108,5 @@ export function serveModules(
   serveLeaderboard(serve, createLeaderboardService());
   serveDashboard(serve, createDashboardService(platform));
   serveFeed(serve, createFeedService());
-  serveSources(serve, createSourcesService(platform, startIngestion(app, platform)));
+  serveSources(serve, createSourcesService(platform, startIngestion(app, background)));
 }

@@ -11,7 +11,10 @@ import type { Vitals } from './vitals';
 
 /** What every module may lean on. */
 export interface Platform {
+  /** For what members ask for. */
   readonly db: Database;
+  /** For small statements that every request waits for; heavy work never takes these connections. */
+  readonly systemDb: Database;
   readonly transact: Transact;
   /** Heavy lists, from a replica where there is one. */
   readonly lists: ListReads;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback';
 
 const wholeNumber = (name: string, fallback: number, max: number) =>
   z
@@ -19,9 +20,6 @@ const httpUrl = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an http or https URL` });
 
 const TILE_PLACES = ['{z}', '{x}', '{y}'];
-
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
 const splitList = (text: string) =>
   text

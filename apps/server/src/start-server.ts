@@ -16,6 +16,10 @@ import { readSettings, type Settings } from './settings';
 /** The bundle lies in apps/server/dist; the web application is its neighbour. */
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
 
+/** Connections besides those for requests. */
+const SYSTEM_POOL = 4;
+const BACKGROUND_POOL = 4;
+
 /** What is there once the database is reached and migrated. */
 export interface Ground {
   readonly db: Database;
@@ -61,13 +65,16 @@ export async function startServer(
     ? null
     : await startEmbeddedPostgres({ directory: postgresDirectoryIn(dataDirectory), log: say });
   const address = embedded ?? { url: settings.databaseUrl ?? '' };
-  const db = connectDatabase(address, { poolSize: settings.databasePool });
-  await waitForDatabase(db, say);
-  const applied = await migrate(db);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await migrateDatabase(address, log);
+  const db = connectDatabase(address, { work: 'requests', poolSize: settings.databasePool });
+  const systemDb = connectDatabase(address, { work: 'system', poolSize: SYSTEM_POOL });
+  const backgroundDb = connectDatabase(address, { work: 'background', poolSize: BACKGROUND_POOL });
 
   const replica = settings.databaseReplicaUrl
-    ? connectDatabase({ url: settings.databaseReplicaUrl }, { poolSize: settings.databasePool })
+    ? connectDatabase(
+        { url: settings.databaseReplicaUrl },
+        { work: 'requests', poolSize: settings.databasePool },
+      )
     : null;
 
   let isLeaving = false;
@@ -75,6 +82,8 @@ export async function startServer(
   const demo = await demoStart?.open(ground);
   const app = await buildApp({
     ...ground,
+    systemDb,
+    backgroundDb,
     replica,
     webDirectory: WEB_DIRECTORY,
     isLeaving: () => isLeaving,
@@ -84,11 +93,24 @@ export async function startServer(
     isLeaving = true;
     await setTimeout(settings.drainSeconds * 1000);
     await app.close();
-    await Promise.all([db.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
+    const pools = [db, systemDb, backgroundDb, replica];
+    await Promise.all(pools.map((pool) => pool?.end({ timeout: 5 })));
     await embedded?.stop();
   });
   await app.listen({ port: settings.port, host: settings.host });
   say(`Watchfloor is ready at ${settings.publicUrl.origin}`);
+}
+
+/** Waits for the database and brings its schema up to date, on a connection that may take its time. */
+async function migrateDatabase(address: DatabaseAddress, log: FastifyBaseLogger): Promise<void> {
+  const db = connectDatabase(address, { poolSize: 2 });
+  try {
+    await waitForDatabase(db, say);
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  } finally {
+    await db.end({ timeout: 5 });
+  }
 }
 
 /** Finishes what is in flight, then leaves; a second signal leaves at once. */

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** The longest JSON body of most calls. */
+export const BODY_LIMIT_BYTES = 128 * 1024;
+/** The longest body of a call that imports thousands of rows. */
+export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
+
 /** Who may call: anyone, a signed-in member, or an admin. Finer rules live in each noun's policy. */
 export type Access = 'public' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,9 +30,9 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** Status of a success; 200 unless said (201 for what creates, 204 for `empty`). */
   readonly status?: 200 | 201 | 202;
-  /** A body that is a form with a file; without it bodies are JSON. */
-  readonly accepts?: 'multipart';
-  /** Where a body may be larger than usual. */
+  /** A form with a file, or JSON too large to be parsed between other requests; without it bodies are small JSON. */
+  readonly accepts?: 'multipart' | 'large-json';
+  /** Where a body may be larger than `BODY_LIMIT_BYTES`. */
   readonly bodyLimitBytes?: number;
 }
 

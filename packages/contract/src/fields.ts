@@ -4,6 +4,8 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+/** No writing needs so many marks on one letter (Unicode's stream-safe limit is 30), and normalising more takes quadratic time. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /** Text as people type it: NFC, trimmed at both ends, no control characters but line breaks and tabs. */
 export function cleanText(missing?: string) {
@@ -11,6 +13,10 @@ export function cleanText(missing?: string) {
     .string(missing)
     .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), {
       error: 'Text contains characters that cannot be stored',
+      abort: true,
+    })
+    .refine((text) => !TOO_MANY_MARKS.test(text), {
+      error: 'Text has more than 30 combining marks in a row',
       abort: true,
     })
     .transform((text) => text.normalize('NFC').trim());

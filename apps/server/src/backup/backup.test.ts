@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '../db/migrate';
 import { openFileRoom } from '../files/file-room';
 import { appendEntries } from '../modules/audit/audit.queries';
 import { createFilesApp } from '../modules/files/upload.fixture';
+import { createReportSearch } from '../modules/reports/report-search';
 import { secretFileIn } from '../secret';
 import { digestTables } from '../testing/table-digests';
 import { createEmptyDatabase } from '../testing/test-database';
@@ -40,6 +41,9 @@ for (let index = 0; index < 30; index += 1) {
 await make.investigation();
 await make.task({ investigationId: await make.investigation() });
 await make.warRoom();
+await apiAs(member)(reportsEndpoints.create, {
+  body: { title: 'Harbour', content: 'Found in the backup', intelligenceType: 'OSINT', tags: [] },
+});
 await apiAs(member)(forumEndpoints.create, { body: { content: 'Anyone there?' } });
 /** Longer than a piece of the archive. */
 const large = randomBytes(9_000_000).toString('base64');
@@ -92,6 +96,29 @@ describe('a backup', () => {
     expect(await store.has(row?.sha256 ?? '')).toBe(true);
     expect(await readFile(`${dataDirectory}/restored-secret`)).toEqual(await readFile(secretFile));
     expect(await migrate(target)).toEqual([]);
+  });
+
+  test('restored where words are folded and numbered differently finds every report', async () => {
+    const { db: target } = await createEmptyDatabase();
+    const { file } = await backUp();
+    await restore(file, target);
+    const countMatches = async () =>
+      (await createReportSearch()(target, { q: 'Found in the backup' }, null, 10))?.total;
+    expect(await countMatches()).toBe(1);
+    expect(await target`select from report_search where not is_indexed`).toHaveLength(0);
+
+    // As another version of PostgreSQL would have left it.
+    await target`update search_words set id = -id`;
+    await target`update report_search set document = 'x', heading = 'x'`;
+    expect(await countMatches()).toBe(0);
+    await takeBackup({ db: target, store: room.store, secretFile }, `${file}.2`, SILENT);
+    const { db: other } = await createEmptyDatabase();
+    await restore(`${file}.2`, other);
+    expect(await createReportSearch()(other, { q: 'Found in the backup' }, null, 10)).toMatchObject(
+      {
+        total: 1,
+      },
+    );
   });
 
   test('leaves triggers and sequences as they were: what comes next is counted once and numbered on', async () => {

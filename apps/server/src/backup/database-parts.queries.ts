@@ -23,6 +23,16 @@ export async function speakPlainly(tx: Tx): Promise<void> {
   await tx`set local idle_in_transaction_session_timeout to 0`;
 }
 
+/**
+ * Made from other tables, in ways that differ between versions of PostgreSQL (how words are folded and numbered). They are not
+ * part of a backup, and made anew when one is restored.
+ */
+export const DERIVED_TABLES = ['report_search', 'search_words', 'search_left_documents'];
+
+export async function rebuildDerivedTables(tx: Tx): Promise<void> {
+  await tx`select rebuild_report_search()`;
+}
+
 /** All tables whose rows survive a crash: what an unlogged one holds is of the moment. */
 export function listTables(db: Queryable): Promise<TableToCopy[]> {
   return db<TableToCopy[]>`
@@ -32,6 +42,7 @@ export function listTables(db: Queryable): Promise<TableToCopy[]> {
       order by a.attnum)::text[] as columns
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname <> all (${DERIVED_TABLES})
     order by c.relname`;
 }
 

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database, Tx } from '../db/client';
-import { applyWithin, migrate, readMigrations, refuseForeignSchema } from '../db/migrate';
+import { applyWithin, readMigrations, refuseForeignSchema } from '../db/migrate';
 import { refuseOldServer } from '../db/server-version';
 import { type FileStore, hashOfKey, keyOf } from '../files/file-store';
 import type { Incoming } from '../files/incoming';
@@ -61,10 +61,14 @@ export async function restoreBackup(
     const found = await loadParts(tx, target, readArchive(file, onRead), manifest);
     await parts.setSequences(tx, manifest.sequences);
     await queries.wakeTriggers(tx, tables);
+    await applyWithin(
+      tx,
+      known.filter(({ name }) => !names.has(name)),
+    );
+    await parts.rebuildDerivedTables(tx);
     return found;
   });
   if (secret && target.secretFile) await replaceFile(target.secretFile, secret);
-  await migrate(target.db);
   await queries.refreshStatistics(target.db);
 }
 

@@ -63,7 +63,7 @@ export async function wakeTriggers(tx: Tx, tables: readonly string[]): Promise<v
 
 /** Takes away what migrations have put in by themselves. */
 export async function emptyTables(tx: Tx, tables: readonly string[]): Promise<void> {
-  await tx`truncate ${tx(tables as string[])}`;
+  await tx`truncate ${tx(tables as string[])} cascade`;
 }
 
 export async function refreshStatistics(db: Queryable): Promise<void> {

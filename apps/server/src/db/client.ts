@@ -20,7 +20,24 @@ export type DatabaseAddress =
 
 const TIMESTAMPTZ = 1184;
 
+/**
+ * What connections are for, and how long the database lets them work, wait for a lock or pause within a transaction.
+ * - `requests`: what members ask for
+ * - `system`: small statements that every request waits for: sessions, limits, health, live events
+ * - `background`: indexing, feeds, clean-ups
+ * - `maintenance`: migrations, backups and commands, which take as long as they take
+ */
+const TIMEOUTS_MS = {
+  requests: { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 },
+  system: { statement: 5_000, lock: 2_000, idleInTransaction: 5_000 },
+  background: { statement: 120_000, lock: 30_000, idleInTransaction: 30_000 },
+  maintenance: { statement: 0, lock: 0, idleInTransaction: 0 },
+} as const;
+export type WorkKind = keyof typeof TIMEOUTS_MS;
+
 export interface ConnectOptions {
+  /** Decides the timeouts; `maintenance` unless said. */
+  readonly work?: WorkKind;
   readonly poolSize?: number;
   /** Is told of every statement as it is sent. */
   readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
@@ -30,8 +47,9 @@ export interface ConnectOptions {
 
 export function connectDatabase(
   address: DatabaseAddress,
-  { poolSize = 10, onStatement, session = {} }: ConnectOptions = {},
+  { work = 'maintenance', poolSize = 10, onStatement, session = {} }: ConnectOptions = {},
 ): Database {
+  const timeouts = TIMEOUTS_MS[work];
   const options = {
     max: poolSize,
     connect_timeout: 5,
@@ -45,7 +63,14 @@ export function connectDatabase(
             onStatement(text, parameters),
         }
       : {}),
-    connection: { ...session, application_name: 'watchfloor', TimeZone: 'UTC' },
+    connection: {
+      ...session,
+      application_name: 'watchfloor',
+      TimeZone: 'UTC',
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    },
     types: {
       timestamp: {
         to: TIMESTAMPTZ,

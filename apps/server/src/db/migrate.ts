@@ -71,7 +71,7 @@ async function createLedger(connection: ReservedSql | Tx): Promise<void> {
     )`;
 }
 
-/** Makes the schema of these migrations in an empty database, as part of a larger whole. */
+/** Applies these migrations as part of a larger transaction. */
 export async function applyWithin(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   await createLedger(tx);
   for (const migration of migrations) await run(tx, migration);

@@ -334,6 +334,7 @@ export interface ReportSearchRow {
   intelligenceType: string;
   heading: string;
   document: string;
+  isIndexed: boolean;
 }
 
 export interface ReportsRow {
@@ -363,14 +364,15 @@ export interface SchemaMigrationsRow {
   appliedAt: string;
 }
 
+export interface SearchLeftDocumentsRow {
+  id: string;
+  document: string;
+}
+
 export interface SearchWordsRow {
   id: string;
   spelling: string;
   starts: string[];
-}
-
-export interface SearchWordsLeftRow {
-  id: string;
 }
 
 export interface SessionsRow {

@@ -15,6 +15,9 @@ async function listColumns(db: Database): Promise<Map<string, string[]>> {
 const readCounts = (db: Database) => db<{ name: string; count: string }[]>`
   select name, sum(count)::text as count from row_counts group by name order by name`;
 
+/** Working tables of the search index, whose rows a migration has worked off. */
+const DROPPED = ['search_words_left'];
+
 test('the released schema, with something in every table, is upgraded and nothing of it changes', async () => {
   const { db } = await createEmptyDatabase();
   const migrations = await readMigrations();
@@ -29,7 +32,7 @@ test('the released schema, with something in every table, is upgraded and nothin
     migrations.filter((one) => !isReleased(one)).map(({ name }) => name),
   );
   const now = await listColumns(db);
-  const kept = [...columns.keys()].filter((table) => table in before);
+  const kept = [...columns.keys()].filter((table) => table in before && !DROPPED.includes(table));
   expect(kept.filter((table) => !now.has(table))).toEqual([]);
   const after = await digestTables(db, (table) => columns.get(table) ?? null);
   const CHANGING = ['schema_migrations', 'row_counts'];

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 
 /** `HOSTILE=long` asks for the whole of it; what `npm test` runs is the short form. */
-const isLong = process.env.HOSTILE === 'long';
+export const isLong = process.env.HOSTILE === 'long';
 
 export const scale = (short: number, long: number): number => (isLong ? long : short);
 

@@ -61,8 +61,9 @@ describe('a body', () => {
       415,
       'UNSUPPORTED_TYPE',
     ],
-    ['beyond a megabyte', `"${'x'.repeat(1_100_000)}"`, {}, 413, 'TOO_LARGE'],
-    ['nested 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400, 'VALIDATION'],
+    ['beyond 128 KB', `"${'x'.repeat(132_000)}"`, {}, 413, 'TOO_LARGE'],
+    ['nested 60,000 deep', '['.repeat(60_000) + ']'.repeat(60_000), {}, 400, 'VALIDATION'],
+    ['of 40,000 values', `[${'[],'.repeat(40_000)}[]]`, {}, 400, 'VALIDATION'],
     ['of another kind', '[1]', {}, 400, 'VALIDATION'],
   ])('%s is refused in the error shape', async (_name, payload, headers, status, code) => {
     const answer = await write(payload, headers as Record<string, string>);

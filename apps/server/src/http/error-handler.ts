@@ -1,6 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorDetail } from '@watchfloor/contract';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { isConnectionError } from '../db/client';
 import { AppError, notFound } from '../errors';
 
@@ -33,24 +32,28 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-/** All problems at once, each with its path and the schema's own message. */
-export function validationError(error: z.ZodError): AppError {
-  const details: ErrorDetail[] = error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  const message = [...new Set(details.map((detail) => detail.message))].join('; ');
-  return new AppError('VALIDATION', message, details);
-}
-
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isConnectionError(thrown)) {
-    return new AppError('UNAVAILABLE', 'The database is away, please try again', undefined, {
+    return new AppError('UNAVAILABLE', 'The database is unavailable, please try again', undefined, {
       'retry-after': '2',
     });
   }
-  return fromCode(thrown) ?? new AppError('INTERNAL', 'Something went wrong on our side');
+  return (
+    fromCode(thrown) ??
+    fromStatus(thrown) ??
+    new AppError('INTERNAL', 'Something went wrong on our side')
+  );
+}
+
+/** A refusal by the framework or one of its plugins is about the request, whatever its own code. */
+function fromStatus(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown)) return undefined;
+  const status = Number(thrown.statusCode);
+  if (!(status >= 400 && status < 500)) return undefined;
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  const code = codes.find((one) => ERROR_STATUS[one] === status) ?? 'VALIDATION';
+  return code === 'NOT_FOUND' ? notFound() : new AppError(code, 'The request is not valid');
 }
 
 function fromCode(thrown: unknown): AppError | undefined {
@@ -62,8 +65,6 @@ function fromCode(thrown: unknown): AppError | undefined {
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_TYPE', 'Send JSON'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('VALIDATION', 'The request has no body'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('VALIDATION', 'The request is not valid JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new AppError('VALIDATION', 'The request length does not match its header'),
   // An id that cannot exist is unknown, however long it is.
@@ -80,5 +81,10 @@ const DATABASE_ERRORS: Readonly<Record<string, () => AppError>> = {
   '23505': () => new AppError('CONFLICT', 'This exists already'),
   '40P01': () => new AppError('CONFLICT', 'Someone else changed this at the same moment'),
   '53100': () => new AppError('STORAGE_FULL', 'The disk is full; nothing was stored'),
+  '25P03': () => new AppError('UNAVAILABLE', 'The request took too long'),
+  '55P03': () =>
+    new AppError('UNAVAILABLE', 'Someone else is changing this, please try again', undefined, {
+      'retry-after': '2',
+    }),
   '57014': () => new AppError('UNAVAILABLE', 'The request took too long'),
 };

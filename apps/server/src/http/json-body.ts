@@ -2,13 +2,58 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body stays bytes: it is parsed and validated outside of the event loop. */
+    readonly isBodyLarge?: boolean;
+  }
+}
+
+/** Far more than any call needs, and few enough to be validated within milliseconds. */
+const MAX_VALUES = 5000;
+
 /** Bytes that are no text are refused: read leniently they would be stored as other characters than were sent. */
 export function readJsonStrictly(app: FastifyInstance): void {
-  const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (!Buffer.isBuffer(bytes) || !isUtf8(bytes)) {
-      return done(new AppError('VALIDATION', 'The request is not valid UTF-8'));
+    try {
+      const body = bytes as Buffer;
+      done(null, request.routeOptions.config.isBodyLarge ? body : parseJson(body, MAX_VALUES));
+    } catch (error) {
+      done(error as Error);
     }
-    return readJson(request, bytes.toString('utf8'), done);
   });
+}
+
+/** Parses a body of at most `maxValues` values that names no prototype. */
+export function parseJson(bytes: Buffer, maxValues = Number.POSITIVE_INFINITY): unknown {
+  if (bytes.length === 0) throw new AppError('VALIDATION', 'The request has no body');
+  if (!isUtf8(bytes)) throw new AppError('VALIDATION', 'The request is not valid UTF-8');
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new AppError('VALIDATION', 'The request is not valid JSON');
+  }
+  checkValues(body, maxValues);
+  return body;
+}
+
+/** Walks without recursion: a body can be nested deeper than the call stack. */
+function checkValues(body: unknown, maxValues: number): void {
+  const pending = [body];
+  for (let seen = 0; pending.length > 0; seen += 1) {
+    if (seen + pending.length > maxValues) {
+      throw new AppError('VALIDATION', 'The request holds too many values');
+    }
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (namesPrototype(value)) throw new AppError('VALIDATION', 'The request is not valid JSON');
+    for (const inner of Object.values(value)) pending.push(inner);
+  }
+}
+
+function namesPrototype(value: object): boolean {
+  if (Object.hasOwn(value, '__proto__')) return true;
+  const named = Object.getOwnPropertyDescriptor(value, 'constructor')?.value;
+  return typeof named === 'object' && named !== null && Object.hasOwn(named, 'prototype');
 }

@@ -1,19 +1,31 @@
-import type { Endpoint } from '@watchfloor/contract';
+import { BODY_LIMIT_BYTES, type Endpoint } from '@watchfloor/contract';
 import type { FastifyRequest } from 'fastify';
+import { limitConcurrency, type RunLimited, TooBusyError } from '../limit-concurrency';
 import type { Actor } from '../platform';
 import type { Settings } from '../settings';
 import { type RateLimiter, tooManyRequests } from './rate-limit';
 
 const WINDOW_SECONDS = 60;
+/** A body counts as one write for each piece of this size that it begins. */
+const BYTES_PER_WRITE = 8 * 1024;
+/** No single call uses up more than this share of a minute's allowance. */
+const MAX_SHARE = 1 / 10;
 
 /** So many reads, writes and uploads a minute for each member, across all instances; 0 turns a limit off. */
 export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
-  return async (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest) => {
+  return async (
+    endpoint: Endpoint,
+    actor: Actor | null,
+    request: FastifyRequest,
+    readCost: number,
+  ) => {
     const kind = kindOf(endpoint);
     const limit = limits[kind];
     if (limit === 0) return;
     const caller = actor ? `member:${actor.id}` : `address:${canonicalAddress(request.ip)}`;
-    const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS);
+    const wanted = kind === 'writes' ? countWrites(endpoint, request) : readCost;
+    const cost = Math.max(1, Math.min(wanted, Math.floor(limit * MAX_SHARE)));
+    const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, cost);
     if (!verdict.allowed) throw tooManyRequests(verdict);
   };
 }
@@ -21,6 +33,58 @@ export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLi
 function kindOf(endpoint: Endpoint): keyof Settings['rateLimits'] {
   if (endpoint.accepts === 'multipart') return 'uploads';
   return endpoint.method === 'GET' ? 'reads' : 'writes';
+}
+
+/** A body that does not say how long it is counts as the longest that it may be. */
+function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
+  const longest = endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES;
+  const isUnknown = request.headers['transfer-encoding'] !== undefined;
+  const bytes = isUnknown ? longest : Number(request.headers['content-length'] ?? 0);
+  return Math.ceil(bytes / BYTES_PER_WRITE);
+}
+
+/** Enough for many forgotten tabs behind one address, too few to keep a server busy. */
+const REFUSALS_A_MINUTE = 1000;
+
+/** Counts callers who are refused because nobody knows them, by their address. */
+export function createRefusalLimit(limiter: RateLimiter) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const key = `refused:${canonicalAddress(request.ip)}`;
+    const verdict = await limiter.consumeLeased(key, REFUSALS_A_MINUTE, WINDOW_SECONDS);
+    if (!verdict.allowed) throw tooManyRequests(verdict);
+  };
+}
+
+/** What one member may have under way at once: a screen reads several things together, a person writes one. */
+const AT_ONCE = { light: 8, heavy: 2 } as const;
+const MAX_WAITING = 100;
+
+/** Runs the calls of each member side by side up to a limit, so that no member takes every connection from the others. */
+export function createMemberConcurrency() {
+  const queues = new Map<string, { run: RunLimited; users: number }>();
+  return async <T>(
+    memberId: string,
+    weight: keyof typeof AT_ONCE,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const key = `${weight}:${memberId}`;
+    const queue = queues.get(key) ?? {
+      run: limitConcurrency(AT_ONCE[weight], MAX_WAITING),
+      users: 0,
+    };
+    queues.set(key, queue);
+    queue.users += 1;
+    try {
+      return await queue.run(work);
+    } catch (error) {
+      throw error instanceof TooBusyError
+        ? tooManyRequests({ allowed: false, retryAfterSeconds: 1 })
+        : error;
+    } finally {
+      queue.users -= 1;
+      if (queue.users === 0) queues.delete(key);
+    }
+  };
 }
 
 /** IPv4 written inside IPv6 is the same caller; of IPv6 a caller owns a whole /64. */

@@ -8,7 +8,7 @@ import type { Vitals } from '../vitals';
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. */
 export function serveOperations(
   app: FastifyInstance,
-  { db, vitals, lists }: Pick<Platform, 'db' | 'vitals' | 'lists'>,
+  { systemDb, vitals, lists }: Pick<Platform, 'systemDb' | 'vitals' | 'lists'>,
   isLeaving: () => boolean,
 ): void {
   const registry = new Registry();
@@ -39,10 +39,10 @@ export function serveOperations(
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return reply.status(503).send({ status: 'leaving' });
     try {
-      await db`select 1 from schema_migrations limit 1`;
+      await systemDb`select 1 from schema_migrations limit 1`;
       return { status: 'ready' };
     } catch {
-      return reply.status(503).send({ status: 'the database is away' });
+      return reply.status(503).send({ status: 'the database is unavailable' });
     }
   });
 
@@ -88,7 +88,7 @@ function exposeReplica(registry: Registry, lists: ListReads): void {
   const registers = [registry];
   new Counter({
     name: 'watchfloor_list_reads_total',
-    help: 'Heavy lists: read from the replica, or from the primary because the replica was behind, away or failed',
+    help: 'Heavy lists: read from the replica, or from the primary because the replica was behind, unavailable or failed',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -99,7 +99,7 @@ function exposeReplica(registry: Registry, lists: ListReads): void {
   });
   new Gauge({
     name: 'watchfloor_replica_lag_bytes',
-    help: 'What the replica has yet to read of the log of the primary; NaN while it is away',
+    help: 'What the replica has yet to read of the log of the primary; NaN while it is unavailable',
     registers,
     async collect() {
       this.set((await lists.readState())?.lagBytes ?? Number.NaN);

@@ -11,14 +11,16 @@ export interface RateLimiter {
   /** Counts one use in the database: exact at once on all instances. For sign-in and the like. */
   consume(key: string, limit: number, windowSeconds: number, cost?: number): Promise<Verdict>;
   /**
-   * Counts one use against a small allowance leased from the database, so that most calls cost nothing.
+   * Counts against a small allowance leased from the database, so that most calls cost nothing.
    * All leases together never exceed the limit, whichever instance hands them out.
    */
-  consumeLeased(key: string, limit: number, windowSeconds: number): Promise<Verdict>;
+  consumeLeased(key: string, limit: number, windowSeconds: number, cost?: number): Promise<Verdict>;
 }
 
 interface Lease {
   left: number;
+  /** The limit is reached with it: there is no other until the window ends. */
+  readonly isLast: boolean;
   readonly endsAt: number;
 }
 
@@ -29,11 +31,25 @@ const MAX_KEYS = 50_000;
 export function createRateLimiter(db: Database): RateLimiter {
   const leases = new Map<string, Promise<Lease>>();
 
-  async function takeLease(key: string, limit: number, windowSeconds: number): Promise<Lease> {
-    const size = leaseSize(limit);
+  async function takeLease(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    cost: number,
+  ): Promise<Lease> {
+    const size = Math.max(leaseSize(limit), cost);
     const { used, secondsLeft } = await addUse(db, key, windowSeconds, size);
     const left = Math.max(0, Math.min(size, limit - (used - size)));
-    return { left, endsAt: performance.now() + secondsLeft * 1000 };
+    return { left, isLast: left < size, endsAt: performance.now() + secondsLeft * 1000 };
+  }
+
+  function startLease(...request: Parameters<typeof takeLease>): Promise<Lease> {
+    const [key] = request;
+    const pending = takeLease(...request);
+    if (leases.size >= MAX_KEYS) leases.clear();
+    leases.set(key, pending);
+    pending.catch(() => leases.delete(key));
+    return pending;
   }
 
   return {
@@ -42,23 +58,19 @@ export function createRateLimiter(db: Database): RateLimiter {
       return { allowed: used <= limit, retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) };
     },
 
-    async consumeLeased(key, limit, windowSeconds) {
+    async consumeLeased(key, limit, windowSeconds, cost = 1) {
       for (;;) {
-        const pending = leases.get(key) ?? takeLease(key, limit, windowSeconds);
-        if (!leases.has(key)) {
-          if (leases.size >= MAX_KEYS) leases.clear();
-          leases.set(key, pending);
-          pending.catch(() => leases.delete(key));
-        }
+        const pending = leases.get(key) ?? startLease(key, limit, windowSeconds, cost);
         const lease = await pending;
         const millisecondsLeft = lease.endsAt - performance.now();
-        if (millisecondsLeft > 0 && lease.left > 0) {
-          lease.left -= 1;
-          if (lease.left === 0 && leaseSize(limit) > 0) leases.delete(key);
-          return { allowed: true, retryAfterSeconds: 0 };
-        }
-        if (millisecondsLeft > 0 && leases.get(key) === pending) {
-          return { allowed: false, retryAfterSeconds: Math.ceil(millisecondsLeft / 1000) };
+        if (millisecondsLeft > 0) {
+          if (lease.left >= cost) {
+            lease.left -= cost;
+            return { allowed: true, retryAfterSeconds: 0 };
+          }
+          if (lease.isLast) {
+            return { allowed: false, retryAfterSeconds: Math.ceil(millisecondsLeft / 1000) };
+          }
         }
         if (leases.get(key) === pending) leases.delete(key);
       }

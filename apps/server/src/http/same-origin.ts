@@ -1,5 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { forbidden } from '../errors';
+import type { FastifyRequest } from 'fastify';
+import { AppError, forbidden } from '../errors';
+import { isLoopback } from '../loopback';
+
+/** Asked by tools that know an instance by its address alone. */
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Another name that leads here belongs to somebody else: a page of theirs would count as ours. An installation on a
+ * person's own machine answers under each name of that machine.
+ */
+export function requireOwnHost(request: FastifyRequest, publicUrl: URL): void {
+  const { host } = request.headers;
+  if (host === publicUrl.host || OPERATIONS.has(request.routeOptions.url ?? '')) return;
+  const named = URL.parse(`http://${host}`);
+  if (named && isLoopback(publicUrl.hostname) && isLoopback(named.hostname)) return;
+  if (named && isFromItself(request, named)) return;
+  throw new AppError('VALIDATION', `Watchfloor is served at ${publicUrl.origin}`);
+}
+
+/** The server calls its own identity provider at the address it listens on. */
+function isFromItself({ socket }: FastifyRequest, named: URL): boolean {
+  const { localAddress, localPort, remoteAddress } = socket;
+  return (
+    localAddress !== undefined &&
+    localAddress === remoteAddress &&
+    Number(named.port) === localPort &&
+    named.hostname.replace(/^\[|\]$/g, '') === localAddress
+  );
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -4,17 +4,21 @@ import type { z } from 'zod';
 import { Json, type Page } from '../answers';
 import type { Database, Queryable } from '../db/client';
 import type { ListReads } from '../db/list-reads';
-import { AppError, notFound } from '../errors';
+import { notFound } from '../errors';
+import type { LargeJson } from '../large-json';
 import type { Actor } from '../platform';
+import { type AdmissionRules, admitRequest } from './admit-request';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
-import { validationError } from './error-handler';
 import { createKeptAnswers, digestOf, KeptAnswer, type Label } from './kept-answers';
+import { readLargeBody } from './large-body';
+import { createMemberConcurrency } from './member-limit';
+import { validationError } from './validation-error';
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: E extends { accepts: 'large-json' } ? LargeJson : BodyOf<E>;
   /** What a list is read from: the replica for calls that say so, when it is up to it; else the primary. */
   readonly from: Queryable;
   readonly request: FastifyRequest;
@@ -36,10 +40,7 @@ export type Handler<E extends Endpoint, Known = undefined> = (
   known: Known,
 ) => Promise<Result<E>> | Result<E>;
 
-export interface ServingRules {
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
-  /** Throws when the caller has used up an allowance. */
-  limit(endpoint: Endpoint, actor: Actor | null, request: FastifyRequest): Promise<void>;
+export interface ServingRules extends AdmissionRules {
   readonly db: Database;
   readonly lists: Pick<ListReads, 'read' | 'noteWrite'>;
   /** The state that the named kept counts are in. */
@@ -62,6 +63,8 @@ export interface ServingOptions<E extends Endpoint, Known = undefined> {
   readonly readFrom?: 'replica';
   /** For writes after which every list is as it was. */
   readonly changesNoList?: true;
+  /** How many usual reads a read counts as; what counts as more than one shares the few places of writes. */
+  readonly readCost?: (request: FastifyRequest) => number;
 }
 
 export type Serve = <const E extends Endpoint, Known = undefined>(
@@ -70,14 +73,17 @@ export type Serve = <const E extends Endpoint, Known = undefined>(
   options?: ServingOptions<E, Known>,
 ) => void;
 
-/** The glue between an endpoint as data and its use case: authenticate, limit, validate, act, present. */
+/** The glue between an endpoint as data and its use case: admit, validate, act, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   const kept = createKeptAnswers();
+  const runForMember = createMemberConcurrency();
   return function serve<const E extends Endpoint, Known = undefined>(
     endpoint: E,
     handler: Handler<E, Known>,
-    { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList }: ServingOptions<E, Known> = {},
+    options: ServingOptions<E, Known> = {},
   ): void {
+    const { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList } = options;
+    const readCostOf = (request: FastifyRequest) => options.readCost?.(request) ?? 1;
     const learn = async (call: Call<E>) => (await keptFor?.(call)) as Known;
     const handle = async (call: Call<E>) => handler(call, await learn(call));
     app.route({
@@ -85,59 +91,57 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-      handler: async (request, reply) => {
-        const actor = await rules.authenticate(request, reply);
-        requireAccess(endpoint, actor);
-        requireContentType(endpoint, request);
-        await rules.limit(endpoint, actor, request);
-        const call = {
-          actor,
-          params: parseParams(endpoint, request.params),
-          query: parse(endpoint.query, request.query),
-          body: parse(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
-          from: rules.db,
-          request,
-          reply,
-        } as Call<E>;
-        if (!keptUntilChangeOf || unless?.(call.query)) {
-          const result =
-            readFrom && actor
-              ? await rules.lists.read(actor.id, (from) => handle({ ...call, from }))
-              : await handle(call);
-          if (actor && endpoint.method !== 'GET' && !changesNoList) {
-            await rules.lists.noteWrite(actor.id);
-          }
-          return present(endpoint, result, request, reply, rules);
+      config: { isBodyLarge: endpoint.accepts === 'large-json' },
+      onRequest: (request, reply) =>
+        admitRequest(endpoint, request, reply, rules, readCostOf(request)),
+      handler: (request, reply) => {
+        const { actor } = request;
+        // A stream and an upload last as long as their connections do.
+        if (!actor || endpoint.answer === 'bytes' || endpoint.accepts === 'multipart') {
+          return answer(request, reply);
         }
-        const [state, known] = await Promise.all([
-          rules.readVersion(keptUntilChangeOf),
-          learn(call),
-        ]);
-        const key = JSON.stringify([request.url, known]);
-        const label = kept.labelOf(key, state);
-        if (label && isKnown(label, request, reply)) return reply.status(304).send();
-        const answer = await kept.get(key, state, async () => {
-          const { bytes, headers } = write(endpoint, await handler(call, known), request, rules);
-          return new KeptAnswer(bytes, headers);
-        });
-        return sendKept(answer, request, reply);
+        const isHeavy = endpoint.method !== 'GET' || readCostOf(request) > 1;
+        return runForMember(actor.id, isHeavy ? 'heavy' : 'light', () => answer(request, reply));
       },
     });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const { actor } = request;
+      const call = {
+        actor,
+        params: parseParams(endpoint, request.params),
+        query: parse(endpoint.query, request.query),
+        body: await readBody(endpoint, request.body),
+        from: rules.db,
+        request,
+        reply,
+      } as Call<E>;
+      if (!keptUntilChangeOf || unless?.(call.query)) {
+        const result =
+          readFrom && actor
+            ? await rules.lists.read(actor.id, (from) => handle({ ...call, from }))
+            : await handle(call);
+        if (actor && endpoint.method !== 'GET' && !changesNoList) {
+          await rules.lists.noteWrite(actor.id);
+        }
+        return present(endpoint, result, request, reply, rules);
+      }
+      const [state, known] = await Promise.all([rules.readVersion(keptUntilChangeOf), learn(call)]);
+      const key = JSON.stringify([request.url, known]);
+      const label = kept.labelOf(key, state);
+      if (label && isKnown(label, request, reply)) return reply.status(304).send();
+      const keptAnswer = await kept.get(key, state, async () => {
+        const { bytes, headers } = write(endpoint, await handler(call, known), request, rules);
+        return new KeptAnswer(bytes, headers);
+      });
+      return sendKept(keptAnswer, request, reply);
+    }
   };
 }
 
-function requireAccess(endpoint: Endpoint, actor: Actor | null): void {
-  if (endpoint.access === 'public') return;
-  if (!actor) throw new AppError('UNAUTHORIZED', 'Unauthorized');
-  if (endpoint.access === 'admin' && !actor.isAdmin) {
-    throw new AppError('FORBIDDEN', 'Admin privileges required');
-  }
-}
-
-function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
-  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
-  if (isForm === (endpoint.accepts === 'multipart')) return;
-  throw new AppError('UNSUPPORTED_TYPE', isForm ? 'Send JSON' : 'Send a form with a file');
+async function readBody(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  if (endpoint.accepts === 'large-json') return readLargeBody(endpoint, body as Buffer);
+  return parse(endpoint.body, body ?? (endpoint.body ? {} : undefined));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
-import { errorBody } from './error-handler';
+import { closeUnlessShort } from './admit-request';
+import { answerError } from './error-handler';
 
 const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
@@ -48,13 +49,17 @@ export function serveWebApp(
     });
   }
 
+  const isPage = ({ method, url }: FastifyRequest) =>
+    hasPage && (method === 'GET' || method === 'HEAD') && !SERVER_PATHS.test(url);
+
+  // Before the body is read: whoever sends one to nowhere is not listened to.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || isPage(request)) return;
+    closeUnlessShort(request, reply);
+    return answerError(notFound(), request, reply);
+  });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!hasPage || !isPage || SERVER_PATHS.test(request.url)) {
-      const error = notFound();
-      return reply.status(404).send(errorBody(error, request));
-    }
-    return sendPage(reply);
+    return isPage(request) ? sendPage(reply) : answerError(notFound(), request, reply);
   });
   if (hasPage) app.get('/', (_request, reply) => sendPage(reply));
 }

@@ -1,6 +1,7 @@
+import { DERIVED_TABLES } from '../backup/database-parts.queries';
 import type { Database } from '../db/client';
 
-/** For each table that survives a crash: how many rows, and a hash over all of them in whatever order they lie. */
+/** For each table of a backup: how many rows, and a hash over all of them in whatever order they lie. */
 export async function digestTables(
   db: Database,
   columnsOf: (table: string) => readonly string[] | null = () => null,
@@ -8,6 +9,7 @@ export async function digestTables(
   const tables = await db<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
+      and relname <> all (${DERIVED_TABLES})
     order by relname`;
   const digests: Record<string, string> = {};
   for (const { name } of tables) {

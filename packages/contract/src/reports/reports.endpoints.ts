@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { IdParams, PageQuery } from '../fields';
-import { NewReport, Report, ReportChanges, ReportRevision, ReportsQuery } from './reports.schemas';
+import {
+  NewReport,
+  REPORT_BODY_BYTES,
+  Report,
+  ReportChanges,
+  ReportRevision,
+  ReportsQuery,
+} from './reports.schemas';
 
 export const reportsEndpoints = {
   list: defineEndpoint({
@@ -37,6 +44,7 @@ export const reportsEndpoints = {
     access: 'member',
     summary: 'Submit a report',
     body: NewReport,
+    bodyLimitBytes: REPORT_BODY_BYTES,
     response: Report,
     answer: 'json',
     status: 201,
@@ -57,6 +65,7 @@ export const reportsEndpoints = {
     summary: "Change one's own report; the earlier text is kept as a revision",
     params: IdParams,
     body: ReportChanges,
+    bodyLimitBytes: REPORT_BODY_BYTES,
     response: Report,
     answer: 'json',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { IdParams } from '../fields';
 import {
   CompactUpdates,
@@ -10,9 +10,6 @@ import {
   SituationUpdate,
   SituationUpdatesQuery,
 } from './situation-updates.schemas';
-
-/** Room for as many updates as one import may bring, at a usual length. */
-export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
 export const situationUpdatesEndpoints = {
   list: defineEndpoint({
@@ -49,6 +46,7 @@ export const situationUpdatesEndpoints = {
     access: 'member',
     summary: 'Put many situation updates on the map: all of them, or none',
     body: SituationImport,
+    accepts: 'large-json',
     bodyLimitBytes: IMPORT_BODY_BYTES,
     response: ImportOutcome,
     answer: 'json',

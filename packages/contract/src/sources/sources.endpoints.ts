@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { IdParams } from '../fields';
 import {
   ExternalSource,
@@ -47,7 +47,8 @@ export const sourcesEndpoints = {
     access: 'admin',
     summary: 'Add the sources of an OPML list; tells what became of each outline',
     body: SourceImport,
-    bodyLimitBytes: 9_000_000,
+    accepts: 'large-json',
+    bodyLimitBytes: IMPORT_BODY_BYTES,
     response: SourceImportResult,
     answer: 'json',
   }),

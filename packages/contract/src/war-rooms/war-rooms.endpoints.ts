@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MessagesQuery, NewRoomMessage, WarRoomMessage } from '../chat/chat.schemas';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { Id, IdParams, PageQuery } from '../fields';
-import { IMPORT_BODY_BYTES } from '../situation-updates/situation-updates.endpoints';
 import {
   CompactUpdates,
   ImportOutcome,
@@ -131,6 +130,7 @@ export const warRoomsEndpoints = {
     summary: 'Put many updates on the map of a war room: all of them, or none',
     params: IdParams,
     body: SituationImport,
+    accepts: 'large-json',
     bodyLimitBytes: IMPORT_BODY_BYTES,
     response: ImportOutcome,
     answer: 'json',

@@ -7,7 +7,7 @@ import { AppError } from '../../errors';
 import { toAppError } from '../../http/error-handler';
 import { canonicalAddress } from '../../http/member-limit';
 import { requireSameOrigin } from '../../http/same-origin';
-import { TooBusyError } from '../../turns';
+import { TooBusyError } from '../../limit-concurrency';
 import { ChangePasswordForm, CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
 import {
   type FormState,

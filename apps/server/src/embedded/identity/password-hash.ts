@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../turns';
+import { limitConcurrency } from '../../limit-concurrency';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: about 30 ms of one core, and too much memory for a cheap guesser. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = Math.min(4, availableParallelism());
 const MAX_WAITING = 64;
 
-const inTurn = createTurns(MAX_RUNNING, MAX_WAITING);
+const inTurn = limitConcurrency(MAX_RUNNING, MAX_WAITING);
 
 /** Composed alike on every keyboard, so that the same password typed elsewhere is the same bytes. */
 const canonical = (password: string) => password.normalize('NFC');

@@ -103,10 +103,17 @@ describe('a session', () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://watchfloor.example' });
     const member = await secure.make.member();
     const ask = (name: string) =>
-      secure.app.inject({ url: '/api/auth/user', cookies: { [name]: member.session } });
+      secure.app.inject({
+        url: '/api/auth/user',
+        headers: { host: 'watchfloor.example' },
+        cookies: { [name]: member.session },
+      });
     expect((await ask('__Host-watchfloor_session')).statusCode).toBe(200);
     expect((await ask('watchfloor_session')).statusCode).toBe(401);
-    const login = await secure.app.inject({ url: '/api/login' });
+    const login = await secure.app.inject({
+      url: '/api/login',
+      headers: { host: 'watchfloor.example' },
+    });
     expect(login.headers['set-cookie']).toMatch(
       /^__Host-watchfloor_login_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );

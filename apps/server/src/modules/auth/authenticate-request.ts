@@ -16,12 +16,12 @@ type AuthenticateRequest = (request: FastifyRequest, reply: FastifyReply) => Pro
  * second one keeps the session alive.
  */
 export function createAuthenticateRequest({
-  db,
+  systemDb,
   settings: { publicUrl },
-}: Pick<Platform, 'db' | 'settings'>): AuthenticateRequest {
+}: Pick<Platform, 'systemDb' | 'settings'>): AuthenticateRequest {
   const name = sessionCookieName(publicUrl);
   const findSession = coalesce(async (sids) => {
-    const sessions = await findSessions(db, sids);
+    const sessions = await findSessions(systemDb, sids);
     return new Map(sessions.map((session) => [session.sid, session]));
   });
   return async (request, reply) => {
@@ -34,7 +34,7 @@ export function createAuthenticateRequest({
       return null;
     }
     if (session.isDue) {
-      await extendSession(db, sid);
+      await extendSession(systemDb, sid);
       reply.setCookie(name, token, sessionCookieAttributes(publicUrl));
     }
     const { userId, isAdmin, label } = session;

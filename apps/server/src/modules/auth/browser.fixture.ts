@@ -1,3 +1,5 @@
+import { request as sendRequest } from 'undici';
+
 /** A browser as far as signing in needs one: cookies, redirects, forms. */
 export interface Browser {
   readonly cookies: Map<string, string>;
@@ -55,22 +57,31 @@ export function createBrowser(origin: string, reach: (url: URL) => URL = (url) =
     const sent = [...cookies].filter(([name]) =>
       url.pathname.startsWith(stored.get(name)?.path ?? '/'),
     );
-    const answer = await fetch(reach(url), {
-      redirect: 'manual',
+    // Not `fetch`: it names the host that it reaches, not the one that was asked for.
+    const answer = await sendRequest(reach(url), {
+      method: form ? 'POST' : 'GET',
       headers: {
+        host: url.host,
         accept: 'text/html',
         cookie: sent.map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form ? { origin: url.origin } : {}),
+        ...(form
+          ? { origin: url.origin, 'content-type': 'application/x-www-form-urlencoded' }
+          : {}),
         ...headers,
       },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+      body: form ? new URLSearchParams(form).toString() : null,
     });
-    for (const line of answer.headers.getSetCookie()) keep(line);
+    const received = new Headers(
+      Object.entries(answer.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, one]),
+      ),
+    );
+    for (const line of received.getSetCookie()) keep(line);
     const visit = {
       url,
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
+      status: answer.statusCode,
+      headers: received,
+      text: await answer.body.text(),
     };
     visits.push(visit);
     return visit;

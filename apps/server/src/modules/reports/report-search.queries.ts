@@ -262,9 +262,13 @@ const sortedHits = (
   found as materialized (
     select distinct s.report_id, s.created_at,
       case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
-    from chunks c join report_search s on search_word_ids(s.document) && c.ids
+    from chunks c join report_search s on s.is_indexed and search_word_ids(s.document) && c.ids
     where true ${others.length > 0 ? others.map((word) => hasWord(db, word)) : db``}
       ${ofType(db, search.type)}
+    union all
+    select s.report_id, s.created_at, case when ${headingHas(db, search.terms)} then 0 else 1 end as tier
+    from report_search s
+    where not s.is_indexed and ${given.isMet} and ${documentHas(db, search.terms)} ${ofType(db, search.type)}
   ), sorted as (
     select tier, created_at, report_id from found s
     where true ${after ? db`and (tier > ${after.tier} or tier = ${after.tier} ${before(db, after)})` : db``}
@@ -330,8 +334,18 @@ export async function sortHeadings(
   return { matches, count: counts[0] ?? 0 };
 }
 
-/** Words that no report has any more are forgotten, some at a time. Tells how many were looked at. */
-export async function forgetWords(db: Queryable, most: number): Promise<number> {
-  const [row] = await db<{ lookedAt: number }[]>`select forget_words(${most}) as looked_at`;
-  return row?.lookedAt ?? 0;
+/** Indexes up to `most` reports that are not indexed yet, oldest first. Returns how many. */
+export async function indexReports(
+  db: Queryable,
+  most: number,
+  mostBytes: number,
+): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select index_reports(${most}, ${mostBytes}) as count`;
+  return row?.count ?? 0;
+}
+
+/** Removes the words of one changed or deleted text that no other report has. Returns whether there was one. */
+export async function forgetWords(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ wasThere: boolean }[]>`select forget_words() as was_there`;
+  return row?.wasThere ?? false;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Queryable } from '../../db/client';
 import { createFactories } from '../../testing/factories';
 import { createTestDatabase } from '../../testing/test-database';
-import { createReportSearch, forgetLeftWords } from './report-search';
-import type { Hit } from './report-search.queries';
+import { updateSearchIndex } from './report-indexer';
+import { createReportSearch } from './report-search';
+import { forgetWords, type Hit, indexReports } from './report-search.queries';
 import type { SearchLimits } from './search-estimate';
 
 const { db } = await createTestDatabase();
@@ -24,6 +26,9 @@ for (let i = 0; i < COUNT; i += 1) {
     intelligenceType: i % 3 ? 'OSINT' : 'SIGINT',
   });
 }
+
+// Half of them stay unindexed: searches find both alike.
+await indexReports(db, COUNT / 2, 1_000_000);
 
 async function collect(limits: SearchLimits, query: { q: string; type?: string }, limit: number) {
   return collectWith(createReportSearch(limits), query, limit);
@@ -113,33 +118,89 @@ test('seldom matches are counted, common ones are not', async () => {
   expect(await totalOf('gamma alpha', 10)).toBe(10);
 });
 
+test('reports are found before, while and after they are indexed', async () => {
+  const searchReports = createReportSearch();
+  const find = async (q: string) => (await searchReports(db, { q }, null, 10))?.total;
+  const id = await make.report({ userId: author.id, content: 'kestrel at 10.77.3.9' });
+  expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
+  await db.begin(async (tx) => {
+    while ((await indexReports(tx, 1000, 1_000_000)) > 0);
+    expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
+  });
+  expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
+  await db`update reports set content = 'osprey' where id = ${id}`;
+  expect([await find('kestrel'), await find('osprey')]).toEqual([0, 1]);
+  await updateSearchIndex(db);
+  expect([await find('kestrel'), await find('osprey')]).toEqual([0, 1]);
+});
+
+test('storing a report leaves the word index to the background', async () => {
+  await updateSearchIndex(db);
+  const countWords = async () =>
+    (await db`select count(*)::int as count from search_words`)[0]?.count;
+  const before = await countWords();
+  await make.report({ userId: author.id, content: 'neverseenbefore' });
+  expect(await countWords()).toBe(before);
+  await updateSearchIndex(db);
+  expect(await countWords()).toBeGreaterThan(before);
+});
+
+test('a long text is indexed by itself, short ones together', async () => {
+  await updateSearchIndex(db);
+  for (let i = 0; i < 3; i += 1) {
+    await make.report({ userId: author.id, content: `long ${'x'.repeat(900)}` });
+  }
+  for (let i = 0; i < 3; i += 1) await make.report({ userId: author.id, content: 'short' });
+  const batches = [];
+  for (let count = 1; count > 0; batches.push(count)) count = await indexReports(db, 3, 900);
+  expect(batches).toEqual([1, 1, 1, 3, 0]);
+});
+
+test('two instances share the work', async () => {
+  for (let i = 0; i < 4; i += 1) await make.report({ userId: author.id, content: 'alpha' });
+  await db.begin(async (tx) => {
+    expect(await indexReports(tx, 2, 1_000_000)).toBe(2);
+    expect(await indexReports(db, 10, 1_000_000)).toBe(2);
+  });
+  expect(await indexReports(db, 10, 1_000_000)).toBe(0);
+});
+
 describe('the vocabulary', () => {
   const knows = async (word: string) =>
     (await db`select from search_words where id = search_word_id(${word})`).length === 1;
 
   test('forgets what no report says any more, and keeps the rest', async () => {
     const id = await make.report({ userId: author.id, content: 'omega alpha' });
+    await updateSearchIndex(db);
     await db`delete from reports where id = ${id}`;
     expect(await knows('omega')).toBe(true);
-    await forgetLeftWords(db);
+    await updateSearchIndex(db);
     expect([await knows('omega'), await knows('alpha')]).toEqual([false, true]);
   });
 
-  test('keeps a word that a report not yet committed uses again', async () => {
+  test('keeps a word that a report uses again whose index is not committed yet', async () => {
     const id = await make.report({ userId: author.id, content: 'sigma' });
+    await updateSearchIndex(db);
     await db`delete from reports where id = ${id}`;
+    await make.report({ userId: author.id, content: 'sigma' });
     const forgetting = await db.begin(async (tx) => {
-      await tx`
-        insert into reports (id, title, content, intelligence_type, user_id)
-        values (gen_random_uuid(), 'Again', 'sigma', 'OSINT', ${author.id})`;
-      const later = forgetLeftWords(db);
-      const waiting = () => tx`
-        select from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
-      while ((await waiting()).length === 0);
+      await indexReports(tx, 10, 1_000_000);
+      const later = forgetWords(db);
+      await untilBlocked(tx);
       return { later };
     });
-    await forgetting.later;
+    expect(await forgetting.later).toBe(true);
     expect(await knows('sigma')).toBe(true);
   });
 });
+
+/** Resolves when somebody waits for an advisory lock of this database; gives up after as many looks as no wait takes. */
+async function untilBlocked(tx: Queryable): Promise<void> {
+  for (let looks = 0; looks < 10_000; looks += 1) {
+    const waiting = await tx`
+      select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    if (waiting.length > 0) return;
+  }
+  throw new Error('nobody waits for an advisory lock');
+}

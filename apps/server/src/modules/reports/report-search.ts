@@ -1,5 +1,5 @@
 import { parseSearchTerms } from '@watchfloor/contract';
-import type { Database, Queryable } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { createAsciiFolding } from './ascii-folding';
 import { type AssessedSearch, createCommonSearches } from './common-searches';
@@ -132,11 +132,3 @@ export function createReportSearch(limits: SearchLimits = LIMITS) {
 
 /** To the next power of two: each length of a walk is a statement of its own, which the database plans. */
 const roundUp = (length: number) => 2 ** Math.ceil(Math.log2(length));
-
-/** How many words are looked at before reports that wait to be stored get their turn. */
-const FORGET_AT_ONCE = 1000;
-
-/** Removes the words of deleted and changed texts that no other report has. */
-export async function forgetLeftWords(db: Database): Promise<void> {
-  while ((await queries.forgetWords(db, FORGET_AT_ONCE)) > 0);
-}

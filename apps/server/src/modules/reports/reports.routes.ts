@@ -10,6 +10,8 @@ export function serveReports(serve: Serve, reports: ReportsService): void {
     ...KEPT,
     unless: (query) => query.q !== undefined,
     readFrom: 'replica',
+    // Finding, counting and sorting matches takes as much as many pages of a list.
+    readCost: ({ query }) => (query && typeof query === 'object' && 'q' in query ? 10 : 1),
   });
   serve(reportsEndpoints.listRecent, () => reports.listRecentReports(), KEPT);
   serve(reportsEndpoints.listMine, ({ actor, query }) => reports.listOwnReports(actor, query));

@@ -12,8 +12,8 @@ import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
+import { limitConcurrency } from '../../limit-concurrency';
 import type { Actor, Platform } from '../../platform';
-import { createTurns } from '../../turns';
 import { createReportSearch } from './report-search';
 import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
@@ -28,7 +28,7 @@ const SEARCHES_AT_ONCE = 4;
 
 export function createReportsService({ db, transact }: Platform) {
   const searchReports = createReportSearch();
-  const takeTurn = createTurns(SEARCHES_AT_ONCE);
+  const takeTurn = limitConcurrency(SEARCHES_AT_ONCE);
 
   async function listPage(
     from: Queryable,

@@ -1,10 +1,11 @@
-import type { ImportOutcome, NewSituationUpdate, UpdatesQuery } from '@watchfloor/contract';
+import type { ImportOutcome, UpdatesQuery } from '@watchfloor/contract';
 import { Json, type Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
+import type { LargeJson } from '../../large-json';
 import * as queries from './situation.queries';
 
 export type { Board } from './situation.queries';
@@ -67,11 +68,11 @@ export async function addUpdates(
   tx: Queryable,
   board: queries.Board,
   userId: string,
-  updates: readonly NewSituationUpdate[],
+  { json, items }: LargeJson,
 ): Promise<ImportOutcome> {
-  const ids = updates.map(() => newId());
-  await queries.insertUpdates(tx, board, ids, userId, updates);
-  return { imported: updates.length };
+  const ids = Array.from({ length: items }, newId);
+  await queries.insertUpdates(tx, board, ids, userId, json);
+  return { imported: items };
 }
 
 export async function holdUpdate(

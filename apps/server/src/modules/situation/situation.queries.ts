@@ -117,24 +117,24 @@ export async function insertUpdate(
 }
 
 /** All in one statement, as columns, so that thousands cost one round trip. */
+/** `json` is a contract `SituationImport`; taking it apart here would hold up the event loop. */
 export async function insertUpdates(
   db: Queryable,
   board: Board,
   ids: readonly string[],
   userId: string,
-  updates: readonly NewSituationUpdate[],
+  json: string,
 ): Promise<void> {
   const isRoom = board.kind === 'war-room';
   await db`
     insert into ${tableOf(db, board)} (
       id, title, description, latitude, longitude, severity, category, user_id ${isRoom ? db`, war_room_id` : db``})
-    select id, title, description, latitude::numeric, longitude::numeric, severity, category, ${userId}::uuid
+    select id, title, description, latitude, longitude, severity, category, ${userId}::uuid
       ${isRoom ? db`, ${board.warRoomId}::uuid` : db``}
-    from unnest(
-      ${ids as string[]}::uuid[], ${updates.map((update) => update.title)}::text[],
-      ${updates.map((update) => update.description)}::text[], ${updates.map((update) => update.latitude)}::text[],
-      ${updates.map((update) => update.longitude)}::text[], ${updates.map((update) => update.severity)}::text[],
-      ${updates.map((update) => update.category)}::text[]
+    from rows from (
+      unnest(${ids as string[]}::uuid[]),
+      json_to_recordset(${json}::text::json -> 'updates') as (
+        title text, description text, latitude numeric, longitude numeric, severity text, category text)
     ) as given (id, title, description, latitude, longitude, severity, category)`;
 }
 

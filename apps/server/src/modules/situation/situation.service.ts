@@ -3,7 +3,6 @@ import {
   type ImportOutcome,
   type MapSettings,
   type NewSituationUpdate,
-  type SituationImport,
   type SituationUpdate,
   type SituationUpdatesQuery,
   type UpdateScope,
@@ -12,6 +11,7 @@ import type { Json, Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
+import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import * as board from './situation-board';
 
@@ -53,7 +53,7 @@ export function createSituationService({ db, transact, settings }: Platform) {
         return json;
       }),
 
-    importUpdates: (actor: Actor, { updates }: SituationImport): Promise<ImportOutcome> =>
+    importUpdates: (actor: Actor, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
         const outcome = await board.addUpdates(tx, EVERYONE, actor.id, updates);
         await publish({ type: 'situation.imported', userId: actor.id, count: outcome.imported });

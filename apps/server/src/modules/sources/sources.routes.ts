@@ -1,4 +1,4 @@
-import { sourcesEndpoints } from '@watchfloor/contract';
+import { type SourceImport, sourcesEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
 import type { SourcesService } from './sources.service';
 
@@ -6,7 +6,9 @@ export function serveSources(serve: Serve, sources: SourcesService): void {
   serve(sourcesEndpoints.list, ({ query }) => sources.listSources(query));
   serve(sourcesEndpoints.create, ({ actor, body }) => sources.addSource(actor, body));
   serve(sourcesEndpoints.preview, ({ body }) => sources.previewSource(body.url));
-  serve(sourcesEndpoints.import, ({ actor, body }) => sources.importSources(actor, body.opml));
+  serve(sourcesEndpoints.import, ({ actor, body }) =>
+    sources.importSources(actor, (JSON.parse(body.json) as SourceImport).opml),
+  );
   serve(sourcesEndpoints.change, ({ actor, params, body }) =>
     sources.changeSource(actor, params.id, body),
   );

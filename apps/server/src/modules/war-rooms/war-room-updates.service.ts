@@ -3,13 +3,13 @@ import {
   canPostInWarRoom,
   type ImportOutcome,
   type NewSituationUpdate,
-  type SituationImport,
   type UpdatesQuery,
   type WarRoomUpdate,
 } from '@watchfloor/contract';
 import type { Json, Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { forbidden } from '../../errors';
+import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import * as board from '../situation/situation-board';
 import { holdRoom, seeRoom } from './war-rooms.access';
@@ -57,11 +57,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
         return json;
       }),
 
-    importUpdates: (
-      actor: Actor,
-      warRoomId: string,
-      { updates }: SituationImport,
-    ): Promise<ImportOutcome> =>
+    importUpdates: (actor: Actor, warRoomId: string, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
         await holdForPosting(tx, actor, warRoomId);
         const outcome = await board.addUpdates(tx, boardOf(warRoomId), actor.id, updates);

@@ -1,10 +1,13 @@
 /** More wait for their turn than is allowed to. */
 export class TooBusyError extends Error {}
 
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets so much of one kind of work run at once; the rest waits, first come, first served, or is refused when too many do. */
-export function createTurns(mostAtOnce: number, mostWaiting = Number.POSITIVE_INFINITY): TakeTurn {
+export function limitConcurrency(
+  mostAtOnce: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): RunLimited {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

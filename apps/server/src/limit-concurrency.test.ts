@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns, TooBusyError } from './turns';
+import { limitConcurrency, TooBusyError } from './limit-concurrency';
 
 function createWork() {
   const started: number[] = [];
@@ -14,7 +14,7 @@ function createWork() {
 }
 
 it('starts what waits in the order it came, as others end', async () => {
-  const takeTurn = createTurns(2, 2);
+  const takeTurn = limitConcurrency(2, 2);
   const { started, ends, work } = createWork();
   const [first, second, third, fourth] = [0, 1, 2, 3].map((n) => takeTurn(work(n)));
   expect(started).toEqual([0, 1]);
@@ -30,7 +30,7 @@ it('starts what waits in the order it came, as others end', async () => {
 });
 
 it('gives the turn on when work fails', async () => {
-  const takeTurn = createTurns(1, 1);
+  const takeTurn = limitConcurrency(1, 1);
   const failing = takeTurn(() => Promise.reject(new Error('broken')));
   const next = takeTurn(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
@@ -39,7 +39,7 @@ it('gives the turn on when work fails', async () => {
 });
 
 it('refuses what more would wait than may', async () => {
-  const takeTurn = createTurns(1, 1);
+  const takeTurn = limitConcurrency(1, 1);
   const { ends, work } = createWork();
   const first = takeTurn(work(0));
   const second = takeTurn(work(1));

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@watchfloor/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import type { Actor } from '../platform';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; null before that is known, and for visitors. */
+    actor: Actor | null;
+  }
+}
+
+export interface AdmissionRules {
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
+  /** Throws when the caller has used up an allowance. */
+  limit(
+    endpoint: Endpoint,
+    actor: Actor | null,
+    request: FastifyRequest,
+    readCost: number,
+  ): Promise<void>;
+  /** Throws when too many unknown callers came from this address. */
+  countRefusal(request: FastifyRequest): Promise<void>;
+}
+
+/** A body up to this size is read to its end even if nobody wants it, so that the connection can be used again. */
+const MAX_IGNORED_BYTES = 16 * 1024;
+
+/** Identity, access and limits, decided before a byte of the body is read. */
+export async function admitRequest(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: AdmissionRules,
+  readCost: number,
+): Promise<void> {
+  const actor = await rules.authenticate(request, reply);
+  if (!actor) closeUnlessShort(request, reply);
+  if (!actor && endpoint.access !== 'public') {
+    await rules.countRefusal(request);
+    throw new AppError('UNAUTHORIZED', 'Unauthorized');
+  }
+  if (endpoint.access === 'admin' && !actor?.isAdmin) {
+    throw new AppError('FORBIDDEN', 'Admin privileges required');
+  }
+  requireContentType(endpoint, request);
+  await rules.limit(endpoint, actor, request, readCost);
+  request.actor = actor;
+}
+
+/** Ends the connection after the answer, where reading on would mean to read a stranger's long body. */
+export function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const isShort =
+    headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= MAX_IGNORED_BYTES;
+  if (!isShort) reply.header('connection', 'close');
+}
+
+function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (isForm === (endpoint.accepts === 'multipart')) return;
+  throw new AppError('UNSUPPORTED_TYPE', isForm ? 'Send JSON' : 'Send a form with a file');
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@watchfloor/contract';
+import { AppError } from '../errors';
+import type { LargeJson } from '../large-json';
+import { runInWorker, WorkerEndedError } from '../workers/run-in-worker';
+import type { LargeBodyOutcome, LargeBodyTask } from './large-body.worker';
+
+const TIMEOUT_MS = 10_000;
+
+/** Parses and validates a large JSON body in a thread of its own. */
+export async function readLargeBody(endpoint: Endpoint, bytes: Buffer): Promise<LargeJson> {
+  const task: LargeBodyTask = {
+    method: endpoint.method,
+    path: endpoint.path,
+    // A copy of its own, which the thread can take over.
+    bytes: new Uint8Array(bytes),
+  };
+  const outcome = await runInWorker<LargeBodyTask, LargeBodyOutcome>(
+    'http/large-body.worker',
+    task,
+    {
+      transfer: [task.bytes.buffer],
+      timeoutMs: TIMEOUT_MS,
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof WorkerEndedError)
+      throw new AppError('VALIDATION', 'The request takes too long to read');
+    throw error;
+  });
+  if ('problem' in outcome) throw new AppError('VALIDATION', outcome.problem, outcome.details);
+  return outcome;
+}

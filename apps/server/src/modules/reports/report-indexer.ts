@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client';
+import type { DomainEventName } from '../../events/event-types';
+import type { Platform } from '../../platform';
+import { forgetWords, indexReports } from './report-search.queries';
+
+export const INDEXING_JOB = 'search index';
+
+/** Small enough that the author who edits a report while it is indexed hardly waits. */
+const BATCH = { reports: 20, bytes: 100_000 };
+/** Finds what a crash or another instance left. */
+const LOOK_EVERY_MS = 10_000;
+
+const CHANGES = new Set<DomainEventName>([
+  'report.submitted',
+  'report.changed',
+  'report.deleted',
+  'user.deleted',
+]);
+
+/** Indexes reports as they are stored, outside of the requests that store them. */
+export function startReportIndexer(
+  app: FastifyInstance,
+  { db, events, log, vitals }: Platform,
+): void {
+  let isStopped = false;
+  let isDue = false;
+  let running: Promise<void> | null = null;
+
+  function wake(): void {
+    isDue = true;
+    if (isStopped) return;
+    running ??= run().finally(() => {
+      running = null;
+      if (isDue) wake();
+    });
+  }
+
+  async function run(): Promise<void> {
+    isDue = false;
+    try {
+      const didWork = await updateSearchIndex(db, () => isStopped);
+      if (didWork) vitals.recordJob(INDEXING_JOB);
+    } catch (error) {
+      log.warn({ err: error }, 'Indexing reports failed. Retrying within 10 s.');
+      vitals.recordJob(INDEXING_JOB, error);
+    }
+  }
+
+  events.onAfter((published) => {
+    if (published.some(({ type }) => CHANGES.has(type))) wake();
+  });
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  app.addHook('onListen', async () => wake());
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Indexes what is not indexed yet and forgets the words that are left. Returns whether there was anything to do. */
+export async function updateSearchIndex(
+  db: Database,
+  isStopped: () => boolean = () => false,
+): Promise<boolean> {
+  let didWork = false;
+  while (!isStopped() && (await indexReports(db, BATCH.reports, BATCH.bytes)) > 0) didWork = true;
+  while (!isStopped() && (await forgetWords(db))) didWork = true;
+  return didWork;
+}

@@ -1,0 +1,35 @@
+import type { Transferable } from 'node:worker_threads';
+import { limitConcurrency } from '../limit-concurrency';
+import { startWorker } from './start-worker';
+
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** Two at once leave a processor to the event loop; more wait. */
+const runOneOfTwo = limitConcurrency(2);
+
+/** Runs one task in a thread of its own, which ends with it: what blocks or grows there takes nothing else along. */
+export function runInWorker<Task, Result>(
+  name: string,
+  task: Task,
+  { transfer, timeoutMs }: { transfer: readonly Transferable[]; timeoutMs: number },
+): Promise<Result> {
+  return runOneOfTwo(
+    () =>
+      new Promise<Result>((resolve, reject) => {
+        const worker = startWorker(name, { name, resourceLimits: MEMORY, env: {} });
+        const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+        worker.once('message', (result: Result) => {
+          resolve(result);
+          void worker.terminate();
+        });
+        worker.once('error', reject);
+        worker.once('exit', () => {
+          clearTimeout(timer);
+          reject(new WorkerEndedError(`${name} ended without a result`));
+        });
+        worker.postMessage(task, transfer);
+      }),
+  );
+}
+
+/** The task took more time or memory than it may. */
+export class WorkerEndedError extends Error {}
