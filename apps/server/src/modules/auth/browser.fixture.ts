@@ -28,8 +28,14 @@ interface Stored {
 
 const MAX_REDIRECTS = 15;
 
-/** `reach` says where a host name really is, as a load balancer would. */
-export function createBrowser(origin: string, reach: (url: URL) => URL = (url) => url): Browser {
+export type Send = (url: URL, request: RequestInit) => Promise<Response>;
+
+/** `reach` says where a host name really is, as a load balancer would; `send` how a request gets there. */
+export function createBrowser(
+  origin: string,
+  reach: (url: URL) => URL = (url) => url,
+  send: Send = fetch,
+): Browser {
   const stored = new Map<string, Stored>();
   const cookies = new Map<string, string>();
   const visits: Visit[] = [];
@@ -55,7 +61,7 @@ export function createBrowser(origin: string, reach: (url: URL) => URL = (url) =
     const sent = [...cookies].filter(([name]) =>
       url.pathname.startsWith(stored.get(name)?.path ?? '/'),
     );
-    const answer = await fetch(reach(url), {
+    const answer = await send(reach(url), {
       redirect: 'manual',
       headers: {
         accept: 'text/html',
