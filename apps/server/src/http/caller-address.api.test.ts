@@ -11,6 +11,15 @@ import { believeProxies, callerAddress } from './caller-address';
 const PROXY = '10.0.0.7';
 const CALLER = '203.0.113.9';
 
+async function readAddress(value: string, from: string, header?: string): Promise<string> {
+  const { trustProxy } = readSettings({ TRUST_PROXY: value });
+  const app = Fastify({ trustProxy: believeProxies(trustProxy) });
+  app.get('/', (request) => ({ address: callerAddress(request) }));
+  const headers = header === undefined ? {} : { 'x-forwarded-for': header };
+  const answer = await app.inject({ url: '/', remoteAddress: from, headers });
+  return answer.json<{ address: string }>().address;
+}
+
 test.each([
   ['off', PROXY, CALLER, PROXY],
   ['1', PROXY, undefined, PROXY],
@@ -30,25 +39,23 @@ test.each([
   ['1', PROXY, '<script>alert(1)</script>', PROXY],
   ['1', PROXY, `${CALLER}, <script>alert(1)</script>`, PROXY],
   ['1', PROXY, `${CALLER}:4711`, PROXY],
-  ['1', PROXY, 'x'.repeat(5000), PROXY],
   ['1', PROXY, ' , ,', PROXY],
   ['10.0.0.0/8', PROXY, `${CALLER}, unknown, 10.0.0.8`, PROXY],
-  ['10.0.0.0/8', PROXY, ','.repeat(8000), PROXY],
 ])(
   'TRUST_PROXY=%s, from %s with X-Forwarded-For: %s is %s',
   async (value, from, header, expected) => {
-    const app = Fastify({
-      trustProxy: believeProxies(readSettings({ TRUST_PROXY: value }).trustProxy),
-    });
-    app.get('/', (request) => ({ address: callerAddress(request) }));
-    const answer = await app.inject({
-      url: '/',
-      remoteAddress: from,
-      headers: header === undefined ? {} : { 'x-forwarded-for': header },
-    });
-    expect(answer.json()).toEqual({ address: expected });
+    expect(await readAddress(value, from, header)).toBe(expected);
   },
 );
+
+test.each([
+  ['letters', 'x'.repeat(5000)],
+  ['commas', ','.repeat(8000)],
+])('thousands of %s are no address', async (_name, header) => {
+  for (const value of ['1', '10.0.0.0/8']) {
+    expect(await readAddress(value, PROXY, header)).toBe(PROXY);
+  }
+});
 
 test('nothing else reads where a request comes from', () => {
   const sources = path.join(import.meta.dirname, '..');
