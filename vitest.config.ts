@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { mendDriverInTests } from './bin/lib/mend-driver.mjs';
 
 const databaseSetup = path.join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts');
 
@@ -17,9 +16,7 @@ export default defineConfig({
         },
       },
       {
-        ...(process.env.TEST_REPLICA_URL && { plugins: [mendDriverInTests] }),
         test: {
-          ...(process.env.TEST_REPLICA_URL && { server: { deps: { inline: ['postgres'] } } }),
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],

@@ -31,7 +31,7 @@ export async function startProduct(dataDirectory: string, port: number): Promise
       PORT: String(port),
       DATA_DIR: dataDirectory,
       // Members come from addresses of their own, as they would; the limits of sign-in stay on.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
       FEEDS: 'off',

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { checkout, inCheckout } from './lib/checkout.mjs';
 
 /** Where inline code that reads like a path is meant as one. */
-const PATH_IN_CODE = /^(?:apps|bench|bin|docs|e2e|packages|trials)\/[\w./-]+$/;
+const PATH_IN_CODE = /^(?:apps|bench|bin|docs|e2e|packages|patches|trials)\/[\w./@-]+$/;
+/** Scripts that nobody runs by hand. */
+const RUN_BY_NPM = ['postinstall'];
 const { scripts } = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8'));
 
 const files = globSync(['*.md', 'docs/**/*.md'], { cwd: checkout }).toSorted();
@@ -73,6 +75,7 @@ function findUnlistedDecisions() {
 /** What can be run is in the README, so that nobody has to read package.json. */
 function findUntoldCommands() {
   return Object.keys(scripts)
+    .filter((name) => !RUN_BY_NPM.includes(name))
     .map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`))
     .filter((command) => !textOf.get('README.md').includes(`\`${command}`))
     .map((command) => `README.md does not name ${command}`);

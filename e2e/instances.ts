@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { ensureHaproxy } from '../bin/lib/ensure-haproxy.mjs';
 import { startOldestPostgres } from '../bin/lib/oldest-postgres.mjs';
 import { freePort, launch, makeDataDirectory, type Running, waitUntilReady } from './installation';
+import { findHaproxy } from './proxies';
 
-const CONFIGURATION = path.resolve(import.meta.dirname, '../docs/proxy/haproxy.cfg');
 const PSQL = '/usr/lib/postgresql/15/bin/psql';
 
 export interface Instances {
@@ -23,8 +20,8 @@ export interface Instances {
 
 /** Two instances over one PostgreSQL 15 behind HAProxy; or the reason why that cannot be here. */
 export async function startInstances(): Promise<Instances | { reason: string }> {
-  const haproxy = await ensureHaproxy();
-  if (!haproxy) return { reason: 'HAProxy is not installed (as root: apt-get install haproxy)' };
+  const haproxy = await findHaproxy();
+  if ('reason' in haproxy) return haproxy;
   const database = await startOldestPostgres();
   if (database.url === null) return { reason: database.reason };
   const data = makeDataDirectory();
@@ -33,7 +30,7 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
   const origin = `http://localhost:${port}`;
   const settings = {
     PUBLIC_URL: origin,
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: database.url,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMIT_READS: '0',
@@ -49,7 +46,7 @@ export async function startInstances(): Promise<Instances | { reason: string }> 
     });
   const running: [Running, Running] = [begin(0), begin(1)];
   await Promise.all(running.map((one) => waitUntilReady(one)));
-  const proxy = startProxy(haproxy, data.directory, port, ports);
+  const proxy = await haproxy.start(data.directory, port, ports);
   await waitUntilReady({ ...running[0], url: origin });
   return {
     origin,
@@ -79,21 +76,6 @@ export function runSql(url: string, statement: string): string {
   });
   if (status !== 0) throw new Error(stderr.toString());
   return stdout.toString().trim();
-}
-
-function startProxy(
-  haproxy: string,
-  directory: string,
-  port: number,
-  [first, second]: readonly number[],
-): ChildProcess {
-  const file = path.join(directory, 'haproxy.cfg');
-  const configuration = readFileSync(CONFIGURATION, 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${second}`);
-  writeFileSync(file, configuration);
-  return spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' });
 }
 
 /** Members who are signed in, straight into the database: what counts here is how many they are. */

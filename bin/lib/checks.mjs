@@ -3,6 +3,7 @@ import { auditPackages } from './audit-packages.mjs';
 import { inCheckout } from './checkout.mjs';
 import { runCrashTrials } from './crash-trials.mjs';
 import { ensureBuild } from './ensure-build.mjs';
+import { ensureProgram } from './ensure-program.mjs';
 import { findApertium } from './find-apertium.mjs';
 import { startOldestPostgres, startReplicaOf } from './oldest-postgres.mjs';
 import { runProgram } from './run-program.mjs';
@@ -121,6 +122,11 @@ export const checks = [
     },
   },
   {
+    name: 'proxy',
+    title: 'Behind HAProxy and nginx with the shipped configurations',
+    run: runBehindProxies,
+  },
+  {
     name: 'development',
     title: 'Commands of those who work on it: dev, bench, pictures',
     needsBrowser: true,
@@ -176,6 +182,21 @@ async function runWithApertium({ node }) {
   return runVitest(node, 'translation', {
     args: ['--project', 'server', '.apertium.test'],
     env: { APERTIUM_APY: program },
+  });
+}
+
+async function runBehindProxies({ node }) {
+  const missing = [];
+  for (const name of ['haproxy', 'nginx', 'openssl']) {
+    if ((await ensureProgram(name)) === null) missing.push(name);
+  }
+  if (missing.length > 0) {
+    const reason = `not installed (as root: apt-get install ${missing.join(' ')})`;
+    return { passed: 0, failed: 0, skipped: 1, reason };
+  }
+  await ensureBuild({ node });
+  return runVitest(node, 'proxy', {
+    args: ['--config', inCheckout('trials/vitest.config.ts'), 'proxy/'],
   });
 }
 

@@ -26,7 +26,6 @@ rmSync(output, { recursive: true, force: true });
 bundler = await context({
   ...serverBundle(output),
   plugins: [
-    ...serverBundle(output).plugins,
     {
       name: 'restart-after-build',
       setup: (build) =>

@@ -11,10 +11,7 @@ const BUILDS = [
     name: 'server',
     script: inCheckout('bin/lib/build-server.mjs'),
     output: inCheckout('apps/server/dist'),
-    sources: [
-      ...[...SHARED, 'apps/server', 'bin/lib/build-server.mjs'],
-      ...['bin/lib/server-bundle.mjs', 'bin/lib/mend-driver.mjs'],
-    ],
+    sources: [...SHARED, 'apps/server', 'bin/lib/build-server.mjs', 'bin/lib/server-bundle.mjs'],
   },
   {
     name: 'web application',

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { findNpm as findMachineNpm } from './find-npm.mjs';
+import { patchPackages } from './patch-packages.mjs';
 import { runNpm } from './run-npm.mjs';
 import { runProgram } from './run-program.mjs';
-import { showStep } from './say.mjs';
+import { passed, showStep } from './say.mjs';
 
 const lockFile = inCheckout('package-lock.json');
 /** npm writes it last, and only when everything is in place. */
@@ -15,13 +16,19 @@ const installedFile = inCheckout('node_modules/.package-lock.json');
  */
 const INSTALL = ['install', '--no-save', '--include=dev'];
 
-/** Installs the packages when those in node_modules are not the ones the lock file names. */
+/**
+ * Installs the packages when those in node_modules are not the ones the lock file names. They are patched here too: an
+ * older installation was not, nor is one without scripts.
+ */
 export async function ensureDependencies({ node, findNpm }) {
-  if (isInstalled()) return;
-  await showStep('Installing packages', 'Installed packages', async () => {
-    const env = { ...process.env, ...(await findSharedSettings(node)) };
-    await runNpm('Installing the packages', node, findNpm(), INSTALL, { env });
-  });
+  if (!isInstalled()) {
+    await showStep('Installing packages', 'Installed packages', async () => {
+      const env = { ...process.env, ...(await findSharedSettings(node)) };
+      await runNpm('Installing the packages', node, findNpm(), INSTALL, { env });
+    });
+  }
+  const patched = patchPackages();
+  if (patched.length > 0) passed(`Patched ${patched.join(', ')}`);
 }
 
 function isInstalled() {

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout } from './checkout.mjs';
-import { mendDriver } from './mend-driver.mjs';
 
 const source = inCheckout('apps/server/src');
 
@@ -24,7 +23,6 @@ export function serverBundle(outdir) {
     format: 'esm',
     target: 'node24',
     packages: 'external',
-    plugins: [mendDriver],
     alias: { '@watchfloor/contract': inCheckout('packages/contract/src/index.ts') },
     sourcemap: true,
     logLevel: 'warning',

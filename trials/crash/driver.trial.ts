@@ -1,30 +1,30 @@
+import { cpSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../apps/server/src/db/client';
-import { mendDriver } from '../../bin/lib/mend-driver.mjs';
+import { applyPatch } from '../../bin/lib/patch-packages.mjs';
 import { freePort, makeDataDirectory } from '../../e2e/installation';
 import { startOwnDatabase } from './own-database';
 
-/** What the driver does when connections break: as it is published, and as it is taken into the product. */
+/** What the driver does when connections break: as it is published, and as it is installed here. */
 const data = makeDataDirectory();
 const database = await startOwnDatabase();
+const REPOSITORY = path.join(import.meta.dirname, '../..');
+const INSTALLED = path.join(REPOSITORY, 'node_modules/postgres');
+const PATCH = path.join(REPOSITORY, 'patches/postgres@3.4.9.patch');
 type Driver = (where: object | string, options?: object) => Database;
-async function bundleDriver(name: string, plugins: Plugin[]): Promise<Driver> {
-  const outfile = path.join(data.directory, `${name}.mjs`);
-  await build({
-    stdin: { contents: "export { default } from 'postgres'", resolveDir: import.meta.dirname },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    plugins,
-  });
-  return ((await import(outfile)) as { default: Driver }).default;
+async function loadDriver(directory: string): Promise<Driver> {
+  return ((await import(path.join(directory, 'src/index.js'))) as { default: Driver }).default;
 }
-const published = await bundleDriver('published', []);
-const mended = await bundleDriver('mended', [mendDriver]);
+function restorePublished(): string {
+  const copy = path.join(data.directory, 'postgres');
+  cpSync(INSTALLED, copy, { recursive: true });
+  expect(applyPatch(PATCH, copy, { isReverse: true })).toBe(true);
+  return copy;
+}
+const patched = await loadDriver(INSTALLED);
+const published = await loadDriver(restorePublished());
 afterAll(async () => {
   await database.remove();
   data.remove();
@@ -46,9 +46,9 @@ async function outcomeOf(work: PromiseLike<unknown>): Promise<string> {
 }
 
 describe.each([
-  { name: 'as published', driver: published, isMended: false },
-  { name: 'mended', driver: mended, isMended: true },
-])('the driver $name', ({ driver, isMended }) => {
+  { name: 'as published', driver: published, isPatched: false },
+  { name: 'patched', driver: patched, isPatched: true },
+])('the driver $name', ({ driver, isPatched }) => {
   const { hostname, port, username, pathname } = new URL(database.url);
   let sql: Database;
   let socket: Socket;
@@ -76,16 +76,16 @@ describe.each([
   const breakConnection = () =>
     socket.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
 
-  test(`${isMended ? 'refuses' : 'never answers'} what it is asked between error and end`, async () => {
+  test(`${isPatched ? 'refuses' : 'never answers'} what it is asked between error and end`, async () => {
     await sql`select 1`;
     const told = new Promise<string>((resolve) => {
       socket.once('error', () => resolve(outcomeOf(sql`select 2 as two`)));
     });
     breakConnection();
-    expect(await told).toBe(isMended ? 'refused' : 'never answered');
+    expect(await told).toBe(isPatched ? 'refused' : 'never answered');
   });
 
-  test(`${isMended ? 'serves' : 'never serves'} the transaction after one that was cut off`, async () => {
+  test(`${isPatched ? 'serves' : 'never serves'} the transaction after one that was cut off`, async () => {
     const cut = sql.begin(async (tx) => {
       await tx`select 1`;
       breakConnection();
@@ -93,13 +93,13 @@ describe.each([
     });
     expect(await outcomeOf(cut)).toBe('refused');
     const next = sql.begin((tx) => tx`select ${7}::integer as number`);
-    expect(await outcomeOf(next)).toBe(isMended ? 'answered [{"number":7}]' : 'never answered');
+    expect(await outcomeOf(next)).toBe(isPatched ? 'answered [{"number":7}]' : 'never answered');
   });
 });
 
 test.each([
   { name: 'as published', driver: published, expected: 'written' },
-  { name: 'mended', driver: mended, expected: 'refused' },
+  { name: 'patched', driver: patched, expected: 'refused' },
 ])(
   '$name, what a lost transaction does later is $expected in another one',
   async ({ driver, expected }) => {
@@ -135,7 +135,7 @@ test.each([
 
 test.each([
   { name: 'as published', driver: published, expected: 'never answered' },
-  { name: 'mended', driver: mended, expected: 'refused' },
+  { name: 'patched', driver: patched, expected: 'refused' },
 ])(
   '$name, at a door that opens and closes without a word a query is $expected',
   async ({ driver, expected }) => {

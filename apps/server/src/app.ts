@@ -17,6 +17,7 @@ import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileRoom } from './files/file-room';
 import { serveApiReference } from './http/api-reference';
+import { believeProxies } from './http/caller-address';
 import { compressAnswers } from './http/compress-answer';
 import { answerError, installErrorHandler } from './http/error-handler';
 import { readJsonStrictly } from './http/json-body';
@@ -83,7 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    trustProxy: believeProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     // Connections that are still busy when the server is asked to stop are served to the end.

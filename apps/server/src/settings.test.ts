@@ -41,13 +41,43 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [{ FEEDS: 'sometimes' }, 'FEEDS must be on or off'],
     [{ FEED_ALLOWED_HOSTS: 'http://x.org/feed' }, 'FEED_ALLOWED_HOSTS must be host names'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be on or off'],
+    ...[
+      'maybe',
+      '11',
+      '-1',
+      '1.5',
+      ',',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '10.0.0.0/',
+      '::1/129',
+      'fe80::1%eth0/64',
+      'proxy',
+    ].map((value): [Record<string, string>, string] => [
+      { TRUST_PROXY: value },
+      'TRUST_PROXY must be off, a number of proxies from 1 to 10, or their addresses and networks',
+    ]),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be https'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'Set all of OIDC_ISSUER'],
   ])('%o is refused in words', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test.each([
+    ['off', false],
+    ['0', false],
+    ['false', false],
+    // What could be said before: behind one proxy.
+    ['on', 1],
+    ['true', 1],
+    ['1', 1],
+    ['3', 3],
+    ['127.0.0.1', ['127.0.0.1']],
+    [' 10.0.0.0/8, 2001:DB8::/32,::1 ', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+  ])('TRUST_PROXY=%s trusts %j', (value, expected) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
   test('all problems are told at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './loopback';
@@ -32,6 +33,35 @@ const isHost = (text: string) => {
   const url = URL.parse(`http://${text}`);
   return url !== null && /^[^/?#@\s]+$/.test(text);
 };
+
+const MAX_HOPS = 10;
+
+/** An address, or a network written with the length of its prefix. All addresses are no network. */
+const isNetwork = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = prefix === undefined ? longest : Number(/^\d+$/.exec(prefix)?.[0]);
+  return rest.length === 0 && !address.includes('%') && length >= 1 && length <= longest;
+};
+
+/** How many proxies are before the server, or which; false for none. `on` is from when one was all that could be said. */
+const trustedProxies = (name: string) =>
+  z
+    .string()
+    .transform((text, context): number | string[] | false => {
+      const value = text.trim().toLowerCase();
+      if (['off', 'false', '0'].includes(value)) return false;
+      if (['on', 'true'].includes(value)) return 1;
+      const hops = Number(value);
+      if (Number.isInteger(hops) && hops >= 1 && hops <= MAX_HOPS) return hops;
+      const networks = splitList(value);
+      if (networks.length > 0 && networks.every(isNetwork)) return networks;
+      context.addIssue(
+        `${name} must be off, a number of proxies from 1 to ${MAX_HOPS}, or their addresses and networks (10.0.0.0/8)`,
+      );
+      return z.NEVER;
+    })
+    .default(false);
 
 /** Every setting there is; all are optional. An empty value counts as unset. */
 const Environment = z.object({
@@ -92,7 +122,7 @@ const Environment = z.object({
   TRANSLATE_KIND: z
     .enum(['libretranslate', 'apertium'], 'TRANSLATE_KIND must be libretranslate or apertium')
     .optional(),
-  TRUST_PROXY: onOff('TRUST_PROXY', false),
+  TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300),
   LOG_LEVEL: z
     .enum(

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forumEndpoints, reportsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
-import type { Database, Tx } from '../db/client';
+import type { Database } from '../db/client';
 import { migrate, readMigrations } from '../db/migrate';
 import { openFileRoom } from '../files/file-room';
 import { appendEntries } from '../modules/audit/audit.queries';
@@ -15,6 +15,7 @@ import { createEmptyDatabase } from '../testing/test-database';
 import { refuseTarget, restoreBackup } from './restore-backup';
 import { takeBackup } from './take-backup';
 import { verifyArchive } from './verify-archive';
+import { watchSnapshot } from './watch-snapshot.fixture';
 
 const SILENT = { expect: () => {}, add: () => {} };
 const quietly = () => {};
@@ -53,20 +54,6 @@ async function backUp(name = `${randomBytes(4).toString('hex')}.tar.gz`) {
   const file = path.join(dataDirectory, name);
   const manifest = await takeBackup({ db, store: room.store, secretFile }, file, SILENT);
   return { file, manifest };
-}
-
-/** The same database, whose transactions are looked into before their own work: at the moment that they see. */
-function watchSnapshot(of: Database, look: (snapshot: Database) => Promise<void>): Database {
-  return new Proxy(of, {
-    get: (target, name) =>
-      name === 'begin'
-        ? (options: string, work: (tx: Tx) => Promise<unknown>) =>
-            target.begin(options, async (tx) => {
-              await look(tx as unknown as Database);
-              return work(tx);
-            })
-        : Reflect.get(target, name),
-  });
 }
 
 async function restore(file: string, target: Database, directory = `${dataDirectory}/restored`) {
@@ -152,8 +139,10 @@ describe('a backup', () => {
     });
     let then: Record<string, string> = {};
     const file = path.join(dataDirectory, 'meanwhile.tar.gz');
-    const watched = watchSnapshot(db, async (snapshot) => {
-      then = await digestTables(snapshot);
+    const watched = watchSnapshot(db, {
+      before: async (snapshot) => {
+        then = await digestTables(snapshot);
+      },
     });
     await takeBackup({ db: watched, store: room.store, secretFile }, file, SILENT);
     isDone = true;

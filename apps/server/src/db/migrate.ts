@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReservedSql } from 'postgres';
 import { type Database, isConnectionError, type Tx } from './client';
+import { lockSession, unlockSession } from './locks';
 import { refuseOldServer } from './server-version';
 
 /** In the source tree and in the built server the SQL files lie beside the code that runs them. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-/** Any number, the same in every instance: only one migrates at a time. */
-const MIGRATION_LOCK = 7_220_041;
 
 const ADVICE = {
   database: 'Start that version, or restore a backup.',
@@ -39,14 +38,14 @@ export async function migrate(db: Database, migrations?: readonly Migration[]): 
   const connection = await db.reserve();
   try {
     await refuseOldServer(connection);
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await lockSession(connection, 'migrations');
     const pending = await findPending(connection, known);
     for (const migration of pending) await apply(connection, migration);
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    await unlockSession(connection);
     return pending.map((migration) => migration.name);
   } catch (error) {
     // A lost connection has taken its lock and its open transaction with it.
-    if (!isConnectionError(error)) await connection`select pg_advisory_unlock_all()`;
+    if (!isConnectionError(error)) await unlockSession(connection);
     throw error;
   } finally {
     connection.release();

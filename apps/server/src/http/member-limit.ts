@@ -1,8 +1,10 @@
 import { BODY_LIMIT_BYTES, type Endpoint } from '@watchfloor/contract';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../ip-address';
 import { limitConcurrency, type RunLimited, TooBusyError } from '../limit-concurrency';
 import type { Actor } from '../platform';
 import type { Settings } from '../settings';
+import { callerAddress } from './caller-address';
 import { type RateLimiter, tooManyRequests } from './rate-limit';
 
 const WINDOW_SECONDS = 60;
@@ -22,7 +24,7 @@ export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLi
     const kind = kindOf(endpoint);
     const limit = limits[kind];
     if (limit === 0) return;
-    const caller = actor ? `member:${actor.id}` : `address:${canonicalAddress(request.ip)}`;
+    const caller = actor ? `member:${actor.id}` : `address:${networkOf(callerAddress(request))}`;
     const wanted = kind === 'writes' ? countWrites(endpoint, request) : readCost;
     const cost = Math.max(1, Math.min(wanted, Math.floor(limit * MAX_SHARE)));
     const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, cost);
@@ -49,7 +51,7 @@ const REFUSALS_A_MINUTE = 1000;
 /** Counts callers who are refused because nobody knows them, by their address. */
 export function createRefusalLimit(limiter: RateLimiter) {
   return async (request: FastifyRequest): Promise<void> => {
-    const key = `refused:${canonicalAddress(request.ip)}`;
+    const key = `refused:${networkOf(callerAddress(request))}`;
     const verdict = await limiter.consumeLeased(key, REFUSALS_A_MINUTE, WINDOW_SECONDS);
     if (!verdict.allowed) throw tooManyRequests(verdict);
   };
@@ -85,21 +87,4 @@ export function createMemberConcurrency() {
       if (queue.users === 0) queues.delete(key);
     }
   };
-}
-
-/** IPv4 written inside IPv6 is the same caller; of IPv6 a caller owns a whole /64. */
-export function canonicalAddress(address: string): string {
-  const lower = address.toLowerCase();
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(lower)?.[1];
-  if (embedded) return embedded;
-  if (!lower.includes(':')) return lower;
-  const [head = '', tail] = lower.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,5 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import { connectDatabase, type Database, type DatabaseAddress } from '../db/client';
+import { lockSession, unlockSession } from '../db/locks';
 import { newId } from '../identifiers';
 
 export interface TestDatabase {
@@ -14,9 +15,9 @@ export async function createTestDatabase(
   const name = `test_${newId().replaceAll('-', '')}`;
   const admin = connectDatabase(addressOf('postgres'), { poolSize: 1 });
   // Cloning needs the template to itself; files that start together take turns.
-  await admin`select pg_advisory_lock(1)`;
+  await lockSession(admin, 'testDatabases');
   await admin.unsafe(`create database ${name} template ${template}`);
-  await admin`select pg_advisory_unlock(1)`;
+  await unlockSession(admin);
   const address = addressOf(name);
   const db = connectDatabase(address, { poolSize: 8 });
   afterAll(async () => {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { DemoMode } from '../../demo/demo-mode';
 import { AppError } from '../../errors';
+import { callerAddress } from '../../http/caller-address';
 import { toAppError } from '../../http/error-handler';
-import { canonicalAddress } from '../../http/member-limit';
 import { requireSameOrigin } from '../../http/same-origin';
 import { TooBusyError } from '../../limit-concurrency';
 import { ChangePasswordForm, CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
@@ -85,14 +85,14 @@ export async function serveIdentityPages(
   serveForm('/interaction/:uid', renderFirst, async (request) => {
     const form = SignInForm.safeParse(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.signIn(form.data, canonicalAddress(request.ip));
+    const outcome = await identity.signIn(form.data, callerAddress(request));
     return 'accountId' in outcome ? outcome : { status: 401, notice: WRONG };
   });
 
   serveForm('/interaction/:uid/create', renderCreateAccount, async (request) => {
     const form = await CreateAccountForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.createAccount(form.data, canonicalAddress(request.ip));
+    const outcome = await identity.createAccount(form.data, callerAddress(request));
     return 'accountId' in outcome ? outcome : { status: 400, errors: { email: EMAIL_TAKEN } };
   });
 
@@ -111,7 +111,7 @@ export async function serveIdentityPages(
   async function changePassword(request: FastifyRequest): Promise<{ isChanged: true } | Refusal> {
     const form = await ChangePasswordForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.changePassword(form.data, canonicalAddress(request.ip));
+    const outcome = await identity.changePassword(form.data, callerAddress(request));
     return 'isChanged' in outcome ? outcome : { status: 401, notice: WRONG };
   }
 

@@ -1,5 +1,6 @@
 import { tooManyRequests } from '../../http/rate-limit';
 import { newId } from '../../identifiers';
+import { networkOf } from '../../ip-address';
 import type { Platform } from '../../platform';
 import {
   type ChangePasswordForm,
@@ -52,7 +53,7 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
   ): Promise<IdentityAccount | null> {
     const emailKey = toEmailKey(typed);
     const keys = [
-      { key: `sign-in:address:${address}`, ...SIGN_IN_LIMITS.address },
+      { key: `sign-in:address:${networkOf(address)}`, ...SIGN_IN_LIMITS.address },
       { key: `sign-in:account:${emailKey}`, ...SIGN_IN_LIMITS.account },
     ];
     await consumeAll(keys);
@@ -94,7 +95,7 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     },
 
     async createAccount(form: CreateAccountForm, address: string): Promise<CreateOutcome> {
-      await consumeAll([{ key: `create-account:address:${address}`, ...CREATE_LIMIT }]);
+      await consumeAll([{ key: `create-account:address:${networkOf(address)}`, ...CREATE_LIMIT }]);
       const emailKey = toEmailKey(form.email);
       if (await findAccountByEmail(db, emailKey)) return { problem: 'email-taken' };
       const id = newId();

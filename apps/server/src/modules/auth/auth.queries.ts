@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/client';
+import { lockUntilCommit } from '../../db/locks';
 import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS } from './session-cookie';
@@ -62,9 +63,8 @@ export async function purgeSessions(db: Queryable): Promise<void> {
 }
 
 /** Held until the commit: of two who sign in first, one is first. */
-export async function lockMemberCreation(db: Queryable): Promise<void> {
-  await db`select pg_advisory_xact_lock(hashtext('watchfloor member creation'))`;
-}
+export const lockMemberCreation = (tx: Queryable): Promise<void> =>
+  lockUntilCommit(tx, 'memberCreation');
 
 export interface KnownBy {
   readonly issuer: string;

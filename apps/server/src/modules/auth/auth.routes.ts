@@ -1,5 +1,6 @@
 import { authEndpoints, PASSWORD_PAGE } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from '../../http/caller-address';
 import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
 import type { AuthService } from './auth.service';
@@ -112,5 +113,5 @@ async function answerProblems(
 }
 
 function originOf(request: FastifyRequest) {
-  return { userAgent: request.headers['user-agent'] ?? null, address: request.ip };
+  return { userAgent: request.headers['user-agent'] ?? null, address: callerAddress(request) };
 }

@@ -30,8 +30,28 @@ interface Stored {
 
 const MAX_REDIRECTS = 15;
 
-/** `reach` says where a host name really is, as a load balancer would. */
-export function createBrowser(origin: string, reach: (url: URL) => URL = (url) => url): Browser {
+export type Send = (url: URL, request: RequestInit) => Promise<Response>;
+
+/** Not `fetch`: it names the host that it reaches, not the one that was asked for. */
+const sendAsIs: Send = async (url, { method = 'GET', headers, body }) => {
+  const answer = await sendRequest(url, {
+    method: method as 'GET' | 'POST',
+    headers: headers as Record<string, string>,
+    body: typeof body === 'string' ? body : null,
+  });
+  const received = Object.entries(answer.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  const text = await answer.body.text();
+  return new Response(text || null, { status: answer.statusCode, headers: received });
+};
+
+/** `reach` says where a host name really is, as a load balancer would; `send` how a request gets there. */
+export function createBrowser(
+  origin: string,
+  reach: (url: URL) => URL = (url) => url,
+  send: Send = sendAsIs,
+): Browser {
   const stored = new Map<string, Stored>();
   const cookies = new Map<string, string>();
   const visits: Visit[] = [];
@@ -57,9 +77,8 @@ export function createBrowser(origin: string, reach: (url: URL) => URL = (url) =
     const sent = [...cookies].filter(([name]) =>
       url.pathname.startsWith(stored.get(name)?.path ?? '/'),
     );
-    // Not `fetch`: it names the host that it reaches, not the one that was asked for.
-    const answer = await sendRequest(reach(url), {
-      method: form ? 'POST' : 'GET',
+    const answer = await send(reach(url), {
+      redirect: 'manual',
       headers: {
         host: url.host,
         accept: 'text/html',
@@ -69,19 +88,14 @@ export function createBrowser(origin: string, reach: (url: URL) => URL = (url) =
           : {}),
         ...headers,
       },
-      body: form ? new URLSearchParams(form).toString() : null,
+      ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),
     });
-    const received = new Headers(
-      Object.entries(answer.headers).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one): [string, string] => [name, one]),
-      ),
-    );
-    for (const line of received.getSetCookie()) keep(line);
+    for (const line of answer.headers.getSetCookie()) keep(line);
     const visit = {
       url,
-      status: answer.statusCode,
-      headers: received,
-      text: await answer.body.text(),
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
     };
     visits.push(visit);
     return visit;

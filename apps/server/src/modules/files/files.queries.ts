@@ -1,5 +1,6 @@
 import { mayRemoveFiles } from '../../db/backup-lock';
 import type { Queryable } from '../../db/client';
+import { lockIdUntilCommit } from '../../db/locks';
 import type { FilesRow, UploadsRow } from '../../db/schema';
 
 export type SeenFile = Pick<UploadsRow, 'id' | 'filename' | 'mimeType' | 'sha256'> &
@@ -42,7 +43,7 @@ export async function sumRecentBytes(
   memberId: string,
   isHeld: boolean,
 ): Promise<number> {
-  if (isHeld) await db`select pg_advisory_xact_lock(hashtextextended(${`uploads:${memberId}`}, 0))`;
+  if (isHeld) await lockIdUntilCommit(db, 'memberUploads', memberId);
   const [row] = await db<{ bytes: number }[]>`
     select coalesce(sum(f.size), 0)::float8 as bytes from uploads u join files f using (sha256)
     where u.user_id = ${memberId} and u.created_at > now() - interval '1 day'`;

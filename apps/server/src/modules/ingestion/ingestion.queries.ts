@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/client';
+import { lockUntilCommit } from '../../db/locks';
 import type { ExternalIntelItemsRow, ExternalIntelSourcesRow } from '../../db/schema';
 import type { PreparedItem } from './feed-task';
 
@@ -80,9 +81,7 @@ export async function recordFetch(db: Queryable, id: string, record: FetchRecord
 }
 
 /** Stories are made by one at a time: two sources that tell the same at the same moment end in one. */
-export async function lockStories(db: Queryable): Promise<void> {
-  await db`select pg_advisory_xact_lock(7220043)`;
-}
+export const lockStories = (tx: Queryable): Promise<void> => lockUntilCommit(tx, 'feedStories');
 
 export type KnownItem = Pick<ExternalIntelItemsRow, 'id' | 'storyId' | 'identity' | 'contentHash'>;
 

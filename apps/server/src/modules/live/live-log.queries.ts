@@ -1,8 +1,7 @@
 import type { Queryable, Tx } from '../../db/client';
+import { lockUntilCommit, sharedUntilCommit } from '../../db/locks';
 import type { NewLiveRow } from './live-rows';
 
-/** Any number, the same in every instance. */
-const LOG_LOCK = 7_220_042;
 const CHANNEL = 'watchfloor_live';
 
 export interface LiveRow {
@@ -21,7 +20,7 @@ export interface LiveRow {
  */
 export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
   return tx`
-    with turn as materialized (select pg_advisory_xact_lock_shared(${LOG_LOCK}))
+    with turn as materialized (select ${sharedUntilCommit(tx, 'liveLog')})
     insert into live_events (member_id, for_admins, room_id, data, control)
     select e.member_id, e.for_admins,
       case when e.is_private or (e.is_private is null
@@ -40,9 +39,7 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
 }
 
 /** Returns once every row whose number was drawn before is committed or will never be. */
-export async function awaitWriters(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${LOG_LOCK})`;
-}
+export const awaitWriters = (tx: Tx): Promise<void> => lockUntilCommit(tx, 'liveLog');
 
 /** The last number that was drawn. */
 export async function readLastNumber(db: Queryable): Promise<number> {

@@ -1,5 +1,6 @@
 import { LIVE_POSITION_HEADER } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { sharedUntilCommit } from '../../db/locks';
 import { purgeLiveEvents } from './live-log.queries';
 import { isCommentOn, startTwoInstances } from './two-instances.fixture';
 
@@ -72,7 +73,7 @@ describe('the stream', () => {
     const aborted = Array.from({ length: 30 }, () =>
       db
         .begin(async (tx) => {
-          await tx`select pg_advisory_xact_lock_shared(7220042)`;
+          await tx`select ${sharedUntilCommit(tx, 'liveLog')}`;
           await tx`insert into live_events (data) values ('{"kind":"situation.changed"}')`;
           throw new Error('thrown away');
         })
@@ -80,7 +81,7 @@ describe('the stream', () => {
     );
     // A slow commit that holds a low number while many higher ones pass.
     const slow = db.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock_shared(7220042)`;
+      await tx`select ${sharedUntilCommit(tx, 'liveLog')}`;
       await tx`insert into live_events (data) values ('{"kind":"feedback.changed","feedbackId":"slow"}')`;
       await tx`select pg_sleep(0.3)`;
     });

@@ -1,2 +1,0 @@
-/** Where HAProxy is, installed if it can be; null where it cannot. */
-export function ensureHaproxy(): Promise<string | null>;

@@ -1,4 +1,0 @@
-import type { Plugin } from 'esbuild';
-
-/** Takes the database driver into a bundle, mended. */
-export const mendDriver: Plugin;
