@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/client';
 import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
-import { SESSION_DAYS } from './session-cookie';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-cookie';
 
 export interface SessionOrigin {
   readonly userAgent: string | null;
@@ -42,10 +42,15 @@ export async function findSessions(db: Queryable, sids: readonly string[]): Prom
     where s.expire > now()`;
 }
 
-export async function extendSession(db: Queryable, sid: string): Promise<void> {
-  await db`
-    update sessions set last_seen_at = now(), expire = now() + make_interval(days => ${SESSION_DAYS})
-    where sid = ${sid}`;
+/** The seconds until it ends; undefined when it has ended in the meantime. */
+export async function extendSession(db: Queryable, sid: string): Promise<number | undefined> {
+  const [row] = await db<{ secondsLeft: number }[]>`
+    update sessions set last_seen_at = now(), expire = least(
+      now() + make_interval(days => ${SESSION_DAYS}),
+      created_at + make_interval(days => ${SESSION_MAX_DAYS}))
+    where sid = ${sid} and expire > now()
+    returning floor(extract(epoch from expire - now()))::int as seconds_left`;
+  return row?.secondsLeft;
 }
 
 export async function deleteSession(
