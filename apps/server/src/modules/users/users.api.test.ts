@@ -35,7 +35,7 @@ describe('the current user', () => {
 });
 
 describe('onboarding', () => {
-  test('stores alias, country and agreement, and may be repeated', async () => {
+  test('stores alias, country and agreement; the same answers may be sent twice', async () => {
     const member = await make.member({ onboarded: false });
     const first = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
     expect(first.status).toBe(200);
@@ -46,7 +46,38 @@ describe('onboarding', () => {
       onboardingCompleted: true,
     });
     const again = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
-    expect(again.body.communityAgreementAcceptedAt).toBe(first.body.communityAgreementAcceptedAt);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('happens once: other answers are refused afterwards and change nothing', async () => {
+    const member = await make.member({ onboarded: false });
+    const send = (changes: object) =>
+      apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, ...changes } });
+    const first = await send({ username: 'settled' });
+    for (const changes of [{ username: 'renamed-later' }, { originatingCountry: 'Chile' }]) {
+      const { status, error } = await send({ username: 'settled', ...changes });
+      expect([status, error.code]).toEqual([409, 'CONFLICT']);
+      expect(error.message).toBe(
+        'Onboarding is already completed; change your alias on your profile',
+      );
+    }
+    expect((await apiAs(member)(authEndpoints.currentUser)).body).toEqual(first.body);
+  });
+
+  test('of two different answers at once one wins; of two alike both are answered', async () => {
+    const [torn, doubled] = [
+      await make.member({ onboarded: false }),
+      await make.member({ onboarded: false }),
+    ];
+    const send = (member: typeof torn, username: string) =>
+      apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, username } });
+    const different = await Promise.all([send(torn, 'this-one'), send(torn, 'that-one')]);
+    expect(different.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const alike = await Promise.all([
+      send(doubled, 'clicked-twice'),
+      send(doubled, 'clicked-twice'),
+    ]);
+    expect(alike.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('names every problem at once, in the words of the forms', async () => {

@@ -21,6 +21,7 @@ export async function findUser(db: Queryable, id: string): Promise<CurrentUser |
   return user;
 }
 
+/** Undefined when the member has completed it before; then nothing changes. */
 export async function saveOnboarding(
   db: Queryable,
   id: string,
@@ -34,7 +35,7 @@ export async function saveOnboarding(
       community_agreement_accepted_at = coalesce(community_agreement_accepted_at, now()),
       onboarding_completed = true,
       updated_at = now()
-    where id = ${id}
+    where id = ${id} and not onboarding_completed
     returning ${currentUserColumns(db)}`;
   return user;
 }

@@ -19,9 +19,17 @@ export function createUsersService({ db }: Platform) {
       return present(await queries.findUser(db, actor.id));
     },
 
-    /** May be repeated: a member who reloads midway, or clicks twice, ends up the same. */
+    /** Happens once. The same answers sent again, as by a double click, are answered like the first time. */
     async completeOnboarding(actor: Actor, input: Onboarding): Promise<CurrentUser> {
-      return present(await nameOnce(queries.saveOnboarding(db, actor.id, input)));
+      const saved = await nameOnce(queries.saveOnboarding(db, actor.id, input));
+      if (saved) return saved;
+      const user = present(await queries.findUser(db, actor.id));
+      const isRepeated =
+        user.username === input.username && user.originatingCountry === input.originatingCountry;
+      if (!isRepeated) {
+        throw conflict('Onboarding is already completed; change your alias on your profile');
+      }
+      return user;
     },
 
     async updateProfile(actor: Actor, changes: ProfileChanges): Promise<CurrentUser> {
