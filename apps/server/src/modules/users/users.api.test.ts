@@ -167,6 +167,41 @@ describe('the profile', () => {
     expect([status, error.message]).toEqual([409, 'Username is already taken']);
   });
 
+  test('regions and types that do not exist are refused, and nothing changes', async () => {
+    const api = apiAs(await make.member());
+    const before = (await api(authEndpoints.currentUser)).body;
+    const { username, originatingCountry } = before;
+    const preferences = await api(usersEndpoints.updatePreferences, {
+      body: { regions: ['Europe', 'Atlantis'], intTypes: ['MASINT'] },
+    });
+    const profile = await api(usersEndpoints.updateProfile, {
+      body: {
+        username,
+        originatingCountry,
+        preferredRegions: ['europe'],
+        preferredIntTypes: ['OSINT', ''],
+      },
+    });
+    const region =
+      'Regions must be among North America, Europe, Asia Pacific, Middle East, Africa, South America';
+    const type = 'Intelligence types must be among HUMINT, OSINT, SIGINT, GEOINT, CYBERINT';
+    expect([preferences.status, preferences.error.details]).toEqual([
+      400,
+      [
+        { path: 'regions.1', message: region },
+        { path: 'intTypes.0', message: type },
+      ],
+    ]);
+    expect([profile.status, profile.error.details]).toEqual([
+      400,
+      [
+        { path: 'preferredRegions.0', message: region },
+        { path: 'preferredIntTypes.1', message: type },
+      ],
+    ]);
+    expect((await api(authEndpoints.currentUser)).body).toEqual(before);
+  });
+
   test('a preference list that is none is refused', async () => {
     const { status } = await apiAs(await make.member())(usersEndpoints.updatePreferences, {
       body: { regions: 'Europe', intTypes: [1] },
