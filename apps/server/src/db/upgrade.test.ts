@@ -96,6 +96,21 @@ test('sessions and preferences of before are brought within their limits', async
   ]);
 });
 
+test('aliases of before that look alike stay, and the oldest keeps its look for itself', async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, (await readMigrations()).filter(isReleased));
+  await fillReleasedSchema(db);
+  await db`update users set username = 'Oslo-1', created_at = now() where username = 'ada'`;
+  await db`update users set username = '0slo-I' where username = 'ben'`;
+  await migrate(db);
+  const rows = await db`
+    select username, username_skeleton from users where lower(username) like '%slo%' order by 1`;
+  expect(rows).toEqual([
+    { username: '0slo-I', usernameSkeleton: 'oslo-l' },
+    { username: 'Oslo-1', usernameSkeleton: null },
+  ]);
+});
+
 test('a migration that touches what members wrote would be noticed', async () => {
   const { db } = await createEmptyDatabase();
   const released = (await readMigrations()).filter(isReleased);

@@ -167,6 +167,31 @@ describe('the profile', () => {
     expect([status, error.message]).toEqual([409, 'Username is already taken']);
   });
 
+  test('refuses an alias that looks like that of another, at onboarding too', async () => {
+    const save = async (username: string) =>
+      apiAs(await make.member())(usersEndpoints.updateProfile, {
+        body: { username, originatingCountry: 'Norway' },
+      });
+    expect((await save('Polar-Owl-10')).status).toBe(200);
+    const { status, error } = await save('PoIar-0wl-lO');
+    expect([status, error.message]).toEqual([409, 'Username is already taken']);
+    const newcomer = await make.member({ onboarded: false });
+    const answer = await apiAs(newcomer)(usersEndpoints.completeOnboarding, {
+      body: { ...onboarding, username: 'polar-OwI-1o' },
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  test('leaves an alias of before alone that looks like another', async () => {
+    const member = await make.member({ username: 'Fjord-1' });
+    const other = await make.member({ username: 'Fjord-I' });
+    await db`update users set username_skeleton = 'fjord-l' where id = ${other.id}`;
+    const { status, body } = await apiAs(member)(usersEndpoints.updateProfile, {
+      body: { username: 'Fjord-1', originatingCountry: 'Chile' },
+    });
+    expect([status, body.originatingCountry]).toEqual([200, 'Chile']);
+  });
+
   test('regions and types that do not exist are refused, and nothing changes', async () => {
     const api = apiAs(await make.member());
     const before = (await api(authEndpoints.currentUser)).body;

@@ -30,6 +30,7 @@ export async function saveOnboarding(
   const [user] = await db<CurrentUser[]>`
     update users set
       username = ${username},
+      username_skeleton = username_skeleton(${username}),
       originating_country = ${originatingCountry},
       community_agreement_accepted = true,
       community_agreement_accepted_at = coalesce(community_agreement_accepted_at, now()),
@@ -48,6 +49,8 @@ export async function saveProfile(
   const [user] = await db<CurrentUser[]>`
     update users set
       username = ${changes.username},
+      username_skeleton = case when username = ${changes.username} then username_skeleton
+        else username_skeleton(${changes.username}) end,
       originating_country = ${changes.originatingCountry},
       preferred_regions = coalesce(${changes.preferredRegions ?? null}::text[], preferred_regions),
       preferred_int_types = coalesce(${changes.preferredIntTypes ?? null}::text[], preferred_int_types),

@@ -51,14 +51,17 @@ function present(user: CurrentUser | undefined): CurrentUser {
   return user;
 }
 
-/** The index decides who got the name first, whatever its case. */
+const NAME_INDEXES = ['users_username_key', 'users_username_skeleton_key'];
+
+/** The indexes decide who got the name first, whatever its case and with whatever look-alike letters. */
 async function nameOnce<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {
     if (error instanceof Error && 'constraint_name' in error) {
-      if (error.constraint_name === 'users_username_key')
+      if (NAME_INDEXES.includes(String(error.constraint_name))) {
         throw conflict('Username is already taken');
+      }
     }
     throw error;
   }
