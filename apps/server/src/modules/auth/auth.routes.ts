@@ -1,12 +1,14 @@
 import { authEndpoints, PASSWORD_PAGE } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors';
+import { canonicalAddress } from '../../http/member-limit';
 import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
 import type { AuthService } from './auth.service';
 import { ATTEMPT_SECONDS } from './login-attempt';
 import { isOtherLoopbackName } from './loopback-name';
 import { cookieAttributes, sessionCookieAttributes, sessionCookieName } from './session-cookie';
-import { SignInError } from './sign-in-error';
+import { SignInError, type SignInProblem } from './sign-in-error';
 import {
   renderPasswordElsewhere,
   renderSignInProblem,
@@ -14,8 +16,6 @@ import {
 } from './sign-in-pages';
 
 export type { AuthService };
-
-const PURGE_MILLISECONDS = 10 * 60 * 1000;
 
 export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService): void {
   const { publicUrl } = auth.settings;
@@ -28,6 +28,7 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
       return reply.redirect(new URL(request.url, publicUrl).href, 302);
     }
     return answerProblems(reply, async () => {
+      await auth.limitStarts(canonicalAddress(request.ip));
       const { attempt, url } = await auth.beginSignIn({
         returnTo: query.returnTo,
         isFresh: query.prompt === 'login',
@@ -79,18 +80,6 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
       reply.type('text/html; charset=utf-8').send(renderPasswordElsewhere()),
     );
   }
-  purgeRegularly(app, auth);
-}
-
-/** Expired rows open nothing; they are removed so that the tables stay small. */
-function purgeRegularly(app: FastifyInstance, auth: AuthService): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      auth.purge().catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'));
-    }, PURGE_MILLISECONDS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function answerProblems(
@@ -100,15 +89,22 @@ async function answerProblems(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error;
+    const problem = nameProblem(error);
+    if (!problem) throw error;
     reply.log.warn({ err: error }, 'sign-in failed');
-    const { status, html } = renderSignInProblem(error.problem);
+    if (error instanceof AppError) reply.headers(error.headers);
+    const { status, html } = renderSignInProblem(problem);
     return reply
       .status(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
   }
+}
+
+function nameProblem(error: unknown): SignInProblem | null {
+  if (error instanceof SignInError) return error.problem;
+  return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : null;
 }
 
 function originOf(request: FastifyRequest) {
