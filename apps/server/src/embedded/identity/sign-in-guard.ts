@@ -38,8 +38,6 @@ export interface Passage {
   withdraw(): Promise<void>;
 }
 
-export type SignInGuard = ReturnType<typeof createSignInGuard>;
-
 export function createSignInGuard(db: Database) {
   const takeBack = async (gates: readonly Gate[], cost: number) => {
     for (const { key } of gates) await takeBackTries(db, key, cost);

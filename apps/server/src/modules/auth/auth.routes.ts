@@ -1,6 +1,7 @@
 import { authEndpoints, PASSWORD_PAGE } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
+import { createAddressLimit, SIGN_IN_STARTS } from '../../http/address-limit';
 import { canonicalAddress } from '../../http/member-limit';
 import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
@@ -21,6 +22,7 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
   const { publicUrl } = auth.settings;
   const sessionCookie = sessionCookieName(publicUrl);
   const expired = cookieAttributes(publicUrl, 0);
+  const limitStarts = createAddressLimit(auth.rateLimiter, 'login-start', SIGN_IN_STARTS);
 
   serve(authEndpoints.login, async ({ query, request, reply }) => {
     // Cookies are bound to a host name: begin where the provider will send the browser back to.
@@ -28,7 +30,7 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
       return reply.redirect(new URL(request.url, publicUrl).href, 302);
     }
     return answerProblems(reply, async () => {
-      await auth.limitStarts(canonicalAddress(request.ip));
+      await limitStarts(canonicalAddress(request.ip));
       const { attempt, url } = await auth.beginSignIn({
         returnTo: query.returnTo,
         isFresh: query.prompt === 'login',

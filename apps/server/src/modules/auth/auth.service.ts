@@ -11,7 +11,6 @@ import {
 } from 'openid-client';
 import type { Tx } from '../../db/client';
 import { createIdentityProvider } from '../../embedded/identity/identity.provider';
-import { createAddressLimit, SIGN_IN_STARTS } from '../../http/address-limit';
 import type { Platform } from '../../platform';
 import { isAdminKnownBy, type KnownBy, purgeSessions, type SessionOrigin } from './auth.queries';
 import { createAuthenticateRequest } from './authenticate-request';
@@ -41,7 +40,7 @@ export async function createAuthService(platform: Platform) {
     settings,
     attempts: createLoginAttempts(platform.secret, publicUrl),
     authenticate: createAuthenticateRequest(platform),
-    limitStarts: createAddressLimit(platform.rateLimiter, 'login-start', SIGN_IN_STARTS),
+    rateLimiter: platform.rateLimiter,
 
     async beginSignIn({ returnTo, isFresh }: { returnTo: string | undefined; isFresh: boolean }) {
       const configuration = await client.configure();
