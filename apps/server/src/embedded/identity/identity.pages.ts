@@ -66,7 +66,7 @@ ${renderFields(form, [EMAIL, PASSWORD])}
   return renderPage({
     title: form.notice ? 'Sign in – not yet' : 'Sign in',
     heading: 'Sign in',
-    lead: 'Welcome back to the floor.',
+    lead: form.message ? 'One step is left.' : 'Welcome back to the floor.',
     content,
   });
 }
