@@ -97,6 +97,9 @@ describe('without an identity', () => {
         body: new URLSearchParams({ grant_type: 'authorization_code', code: 'x' }),
       });
     expect((await trade(clientSecret)).status).toBe(400);
+    // As our own client writes it.
+    const encoded = clientSecret.replaceAll('-', '%2D').replaceAll('_', '%5F');
+    expect((await trade(encoded)).status).toBe(400);
     expect((await trade(`${clientSecret}x`)).status).toBe(429);
   });
 
