@@ -238,7 +238,9 @@ plain('addresses and names of files do not run either', async () => {
   for (const name of PAYLOADS.slice(0, isLong ? 28 : 8)) {
     const uploaded = await admin.request.post(filesEndpoints.upload.path, {
       headers: { origin: running.url },
-      multipart: { file: { name, mimeType: 'text/plain', buffer: Buffer.from(`Of ${name}`) } },
+      multipart: {
+        file: { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`Of ${name}`) },
+      },
     });
     expect(uploaded.status()).toBe(201);
     const { url } = await uploaded.json();

@@ -27,6 +27,7 @@ import { compare, findDisagreements, makeWriters, startWriting, type Writer } fr
 
 /** The commands of the shell beside a server under load and without one; each ends by itself. */
 const EMAIL = 'ada@northwatch.example';
+const MEMBER = 'ben@northwatch.example';
 const [home, elsewhere] = [makeDataDirectory(), makeDataDirectory()];
 const at = (place: typeof home) => ({ DATA_DIR: place.directory, LOG_LEVEL: 'warn', FEEDS: 'off' });
 const archive = (name: string) => path.join(home.directory, name);
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await waitUntilReady(running);
   const browser = createBrowser(running.url);
   await createAccount(browser, describePerson({ email: EMAIL }));
+  await createAccount(createBrowser(running.url), describePerson({ email: MEMBER }));
   const db = lookInto(home.directory);
   writers = await makeWriters(db, 4);
   await db.end();
@@ -73,6 +75,9 @@ const COMMANDS = [
   ['scoring', ['verify'], 0, '0 differences'],
   ['scoring', ['rebuild'], 0, '0 differences'],
   ['admin', ['grant', EMAIL], 0, 'is an admin already'],
+  ['admin', ['grant', MEMBER], 1, 'Add --yes to grant without asking'],
+  ['admin', ['grant', MEMBER, '--yes'], 0, 'is an admin now'],
+  ['admin', ['revoke', MEMBER], 0, 'is no longer an admin'],
   ['admin', ['grant', 'nobody@northwatch.example'], 1, 'nobody@northwatch.example'],
   ['backup', [], 2, 'Usage: npm run backup'],
   ['restore', ['/nowhere.tar.gz'], 1, 'There is no file /nowhere.tar.gz.'],

@@ -5,21 +5,32 @@ import { createDomainEvents } from './events/domain-events';
 import { noteEnd } from './modules/audit/audit.queries';
 import { keepAuditLog } from './modules/audit/audit.service';
 import { type AdminAct, changeAdminRights } from './modules/auth/admin-rights';
+import { createConfirmGrant } from './modules/auth/confirm-grant';
 import { keepLiveLog } from './modules/live/live-log';
 import { EXIT, runShellCommand } from './shell-command';
 
-const USAGE = 'Usage: npm run admin -- grant|revoke|password <e-mail>';
+const USAGE = `Usage: npm run admin -- grant <e-mail> [--yes]
+       npm run admin -- revoke|password <e-mail>`;
+const YES = '--yes';
 
 const ACTS = ['grant', 'revoke', 'password'] as const;
 type Act = AdminAct | 'password';
 const isAct = (word: string | undefined): word is Act => ACTS.some((act) => act === word);
 
 /** Grants and takes back admin rights, and gives out new passwords, from the shell. */
-runShellCommand(async ([act, email, ...more]) => {
-  if (!isAct(act) || !email?.includes('@') || more.length > 0) {
+runShellCommand(async (args) => {
+  const saysYes = args.includes(YES);
+  const [act, email, ...more] = args.filter((argument) => argument !== YES);
+  const isMisused = more.length > 0 || (saysYes && act !== 'grant');
+  if (!isAct(act) || !email?.includes('@') || isMisused) {
     say(USAGE);
     return EXIT.misused;
   }
+  const confirmGrant = createConfirmGrant({
+    input: process.stdin,
+    output: process.stderr,
+    saysYes,
+  });
   const { isDone, message } = await withDatabase(async (db) => {
     const events = createDomainEvents();
     keepAuditLog(events);
@@ -29,7 +40,7 @@ runShellCommand(async ([act, email, ...more]) => {
     const outcome =
       act === 'password'
         ? await givePassword(transact, email)
-        : await changeAdminRights(transact, act, email);
+        : await changeAdminRights(transact, act, email, confirmGrant);
     await noteEnd(db);
     return outcome;
   });

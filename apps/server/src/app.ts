@@ -16,12 +16,13 @@ import { createTransact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileRoom } from './files/file-room';
+import { createAddressLimit, REFUSALS } from './http/address-limit';
 import { serveApiReference } from './http/api-reference';
 import { believeProxies } from './http/caller-address';
 import { compressAnswers } from './http/compress-answer';
 import { answerError, installErrorHandler } from './http/error-handler';
 import { readJsonStrictly } from './http/json-body';
-import { createMemberLimit, createRefusalLimit } from './http/member-limit';
+import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { closePatiently } from './http/patient-close';
 import { createRateLimiter } from './http/rate-limit';
@@ -164,7 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
-    countRefusal: createRefusalLimit(rateLimiter),
+    countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
     db,
     lists,
     readVersion: createVersionReader(systemDb),

@@ -183,6 +183,7 @@ export interface IdentityAccountsRow {
   lastName: string;
   passwordHash: string;
   createdAt: string;
+  emailSkeleton: string | null;
 }
 
 export interface IdentityRecordsRow {
@@ -387,6 +388,13 @@ export interface SessionsRow {
   id: string;
 }
 
+export interface SignInTriesRow {
+  key: string;
+  failures: number;
+  lastAt: string;
+  freeAt: string;
+}
+
 export interface SituationUpdatesRow {
   id: string;
   title: string;
@@ -451,6 +459,8 @@ export interface UsersRow {
   searchText: string | null;
   investigationCount: number;
   achievementCount: number;
+  usernameSkeleton: string | null;
+  emailVerified: boolean;
 }
 
 export interface WarRoomMembersRow {

@@ -69,6 +69,51 @@ test('what is counted beside the rows counts on after the upgrade', async () => 
   });
 });
 
+test('sessions and preferences of before are brought within their limits', async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, (await readMigrations()).filter(isReleased));
+  await fillReleasedSchema(db);
+  await db`update sessions set created_at = now() - interval '25 days' where sid = 'sid-ada'`;
+  await db`
+    update users set preferred_regions = '{Atlantis,Europe,Africa,europe}', preferred_int_types = '{MASINT}'
+    where username = 'ada'`;
+  await db`update users set preferred_regions = '{Africa,Europe}' where username = 'ben'`;
+  await migrate(db);
+  const rows = await db`
+    select u.username, round(extract(epoch from s.expire - now()) / 86400)::int as days_left,
+      u.preferred_regions, u.preferred_int_types
+    from users u join sessions s on s.user_id = u.id where u.username in ('ada', 'ben') order by 1`;
+  expect(rows).toEqual([
+    {
+      username: 'ada',
+      daysLeft: 5,
+      preferredRegions: ['Europe', 'Africa'],
+      preferredIntTypes: [],
+    },
+    {
+      username: 'ben',
+      daysLeft: 7,
+      preferredRegions: ['Africa', 'Europe'],
+      preferredIntTypes: [],
+    },
+  ]);
+});
+
+test('aliases of before that look alike stay, and the oldest keeps its look for itself', async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, (await readMigrations()).filter(isReleased));
+  await fillReleasedSchema(db);
+  await db`update users set username = 'Oslo-1', created_at = now() where username = 'ada'`;
+  await db`update users set username = '0slo-I' where username = 'ben'`;
+  await migrate(db);
+  const rows = await db`
+    select username, username_skeleton from users where lower(username) like '%slo%' order by 1`;
+  expect(rows).toEqual([
+    { username: '0slo-I', usernameSkeleton: 'oslo-l' },
+    { username: 'Oslo-1', usernameSkeleton: null },
+  ]);
+});
+
 test('a migration that touches what members wrote would be noticed', async () => {
   const { db } = await createEmptyDatabase();
   const released = (await readMigrations()).filter(isReleased);

@@ -10,6 +10,7 @@ import type { Transact } from '../db/transact';
 import { insertAccount } from '../embedded/identity/identity.queries';
 import { hashPassword } from '../embedded/identity/password-hash';
 import { newId } from '../identifiers';
+import { toSkeleton } from '../look-alikes';
 import { admitMember } from '../modules/auth/members';
 import { sessionCookieName } from '../modules/auth/session-cookie';
 import { startSession } from '../modules/auth/sessions';
@@ -73,6 +74,7 @@ async function join(stage: Stage, door: Door, person: Person): Promise<void> {
       id: subject,
       email,
       emailKey: email,
+      emailSkeleton: toSkeleton(email),
       firstName,
       lastName,
       passwordHash,

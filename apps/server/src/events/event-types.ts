@@ -19,6 +19,9 @@ export interface DomainEventMap {
     readonly email: string | null;
     readonly address: string;
   };
+  'account.created': { readonly email: string; readonly address: string };
+  /** There was one of this e-mail, or of one that looks like it; whoever asked was not told. */
+  'account.refused': { readonly email: string; readonly address: string };
   'member.signed-out': { readonly userId: string };
   'role.granted': {
     readonly userId: string;

@@ -1,18 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { EXTENSIONS, extensionOf, fitsName } from './allowed-names.ts';
 import { type Kind, tellTextKind } from './text-kind.ts';
 
-/** What the inspecting process answers about a file. */
-export type Verdict = Kind | { readonly refused: 'unknown' };
-
-const ALLOWED = new Set([
-  ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic'],
-  ...['image/heif', 'image/tiff', 'image/bmp'],
-  ...['application/pdf', 'application/rtf', 'application/zip', 'application/ogg'],
-  'application/vnd.google-earth.kmz',
-]);
-const ALLOWED_FAMILIES =
-  /^(audio\/|video\/|application\/vnd\.(oasis\.opendocument\.(text|spreadsheet|presentation|graphics)|openxmlformats-officedocument\.(wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation))$)/;
+/** What the inspecting process answers about a file: its type, or why it is not kept. */
+export type Verdict = Kind | { readonly refused: 'name'; readonly extensions: readonly string[] };
 
 /** Office documents of the older kind share one container; only the name tells them apart. */
 const OLD_OFFICE: Readonly<Record<string, string>> = {
@@ -21,38 +13,51 @@ const OLD_OFFICE: Readonly<Record<string, string>> = {
   ppt: 'application/vnd.ms-powerpoint',
 };
 
-/** Names by which a machine would run a file that is opened after saving. */
-const RUN_BY_NAME =
-  /\.(exe|dll|com|scr|pif|bat|cmd|ps1|psm1|vbs|vbe|jse?|mjs|wsf|wsh|hta|msi|msp|cpl|jar|apk|deb|rpm|dmg|pkg|app|sh|bash|command|desktop|lnk|url|reg|scf|inf|html?|xhtml|xht|shtml|mhtml?|svgz?)$/i;
-
 const BEGINNING_BYTES = 64 * 1024;
 
-/** The type of a file by its content. The name only decides between types that look the same. */
+/** The type of a file by its content, and whether its name fits that type. */
 export async function tellKind(path: string, filename: string): Promise<Verdict> {
-  const named = RUN_BY_NAME.exec(filename)?.[1]?.toLowerCase();
-  if (named) {
-    if (named.startsWith('svg')) return { refused: 'svg' };
-    return { refused: /htm|xht/.test(named) ? 'html' : 'program' };
-  }
-  const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(filename);
+  const kind = await tellContent(path, extension);
+  if ('refused' in kind || fitsName(kind.mimeType, extension)) return kind;
+  return { refused: 'name', extensions: EXTENSIONS[kind.mimeType] ?? [] };
+}
+
+async function tellContent(path: string, extension: string): Promise<Kind> {
   const found = await fileTypeFromFile(path);
-  if (found && found.mime !== 'application/xml') return judgeBinary(found.mime, extension);
+  if (found && found.mime !== 'application/xml') {
+    const kind = judgeBinary(found.mime, extension);
+    return 'mimeType' in kind && (await hasMacros(path, kind.mimeType))
+      ? { refused: 'macros' }
+      : kind;
+  }
   const beginning = await readText(path);
   return beginning === null ? { refused: 'unknown' } : tellTextKind(beginning, extension);
 }
 
-function judgeBinary(mime: string, extension: string): Verdict {
-  const mimeType = mime.replace(/;.*$/, '');
-  if (ALLOWED.has(mimeType) || ALLOWED_FAMILIES.test(mimeType)) {
-    const isMap = mimeType === 'application/zip' && extension === 'kmz';
-    return { mimeType: isMap ? 'application/vnd.google-earth.kmz' : mimeType };
-  }
-  if (mimeType === 'application/x-cfb' && OLD_OFFICE[extension]) {
-    return { mimeType: OLD_OFFICE[extension] };
-  }
+function judgeBinary(mime: string, extension: string): Kind {
+  const container = mime.replace(/;.*$/, '');
+  const isMap = container === 'application/zip' && extension === 'kmz';
+  const isOldOffice = container === 'application/x-cfb';
+  const mimeType = isMap
+    ? 'application/vnd.google-earth.kmz'
+    : (isOldOffice && OLD_OFFICE[extension]) || container;
+  if (mimeType in EXTENSIONS) return { mimeType };
   if (mimeType === 'image/svg+xml') return { refused: 'svg' };
+  if (/macroenabled/i.test(mimeType)) return { refused: 'macros' };
   const isProgram = /x-(msdownload|elf|mach-binary|msi|apple-diskimage|deb|rpm)|wasm|java|android/;
   return { refused: isProgram.test(mimeType) ? 'program' : 'unknown' };
+}
+
+/** What the two containers of Office call the part that holds macros; names in them are not compressed. */
+const MACRO_PARTS: readonly (readonly [RegExp, Buffer])[] = [
+  [/openxmlformats/, Buffer.from('vbaProject.bin')],
+  [/msword|ms-excel|ms-powerpoint/, Buffer.from('_VBA_PROJECT', 'utf16le')],
+];
+
+async function hasMacros(path: string, mimeType: string): Promise<boolean> {
+  const part = MACRO_PARTS.find(([container]) => container.test(mimeType))?.[1];
+  return part !== undefined && (await readFile(path)).includes(part);
 }
 
 /** How the text begins, or null when some part of the file is not text. */

@@ -45,18 +45,6 @@ function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
   return Math.ceil(bytes / BYTES_PER_WRITE);
 }
 
-/** Enough for many forgotten tabs behind one address, too few to keep a server busy. */
-const REFUSALS_A_MINUTE = 1000;
-
-/** Counts callers who are refused because nobody knows them, by their address. */
-export function createRefusalLimit(limiter: RateLimiter) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const key = `refused:${networkOf(callerAddress(request))}`;
-    const verdict = await limiter.consumeLeased(key, REFUSALS_A_MINUTE, WINDOW_SECONDS);
-    if (!verdict.allowed) throw tooManyRequests(verdict);
-  };
-}
-
 /** What one member may have under way at once: a screen reads several things together, a person writes one. */
 const AT_ONCE = { light: 8, heavy: 2 } as const;
 const MAX_WAITING = 100;

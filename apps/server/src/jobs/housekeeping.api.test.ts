@@ -62,6 +62,10 @@ test('instances that clean up at the same moment remove what has expired once, a
     const at = db`now() - make_interval(hours => ${hours})`;
     await db`insert into live_events (at, data) values (${at}, '{}')`;
     await db`insert into rate_limits (key, window_start, used) values (${`k${hours}`}, ${at}, 1)`;
+    await db`insert into identity_records (kind, id, payload, expires_at)
+      values ('Interaction', ${`i${hours}`}, '{}', ${at} + interval '1 hour')`;
+    await db`insert into sign_in_tries (key, failures, last_at, free_at)
+      values (${`t${hours}`}, 1, ${at}, ${at})`;
     await db`insert into read_floors (member_id, position, noted_at)
       values (gen_random_uuid(), '0/1', ${at})`;
     await db`insert into presence (place, place_id, user_id, seen_at)
@@ -87,6 +91,8 @@ test('instances that clean up at the same moment remove what has expired once, a
       (select count(*)::int from sessions where user_id = ${member.id}) as sessions,
       (select count(*)::int from live_events where data = '{}') as events,
       (select array_agg(key) from rate_limits where key like 'k%') as limits,
+      (select array_agg(id) from identity_records) as records,
+      (select array_agg(key) from sign_in_tries) as tries,
       (select count(*)::int from presence) as presence,
       (select count(*)::int from notifications) as notifications,
       (select count(*)::int from read_floors) as floors`;
@@ -95,6 +101,8 @@ test('instances that clean up at the same moment remove what has expired once, a
     sessions: 1,
     events: 1,
     limits: ['k0'],
+    records: ['i0'],
+    tries: ['t0'],
     presence: 1,
     notifications: 1,
     // The young one, and everyone's, which the old one is now part of.

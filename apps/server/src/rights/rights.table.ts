@@ -7,7 +7,8 @@
  * caller. In rooms, `own` is what the caller wrote (or their own membership), `other` what a fellow member wrote.
  * `parent`: the id in the path is right, but of another room, which the caller owns. `type`: each id in turn is that of
  * something of another kind. Both are answered alike to all who may make the call at all.
- * `ok` is the call's own success. Here nothing is fetched from outside (409) and no translation service is set up (404).
+ * `ok` is the call's own success. Here nothing is fetched from outside (409), no translation service is set up (404), and
+ * everyone has completed the onboarding (409).
  */
 export const RIGHTS_TABLE = `
 call                                                       object         nobody member owner room ex  admin | parent type
@@ -32,7 +33,7 @@ DELETE /api/users/{id}                                     user           401   
 DELETE /api/users/{id}                                     self           401    403    403   403  403 403   | -      -
 PATCH /api/users/{id}/role                                 user           401    403    403   403  403 ok    | -      404
 PATCH /api/users/{id}/role                                 self           401    403    403   403  403 ok    | -      -
-POST /api/users/onboarding                                 -              401    ok     ok    ok   ok  ok    | -      -
+POST /api/users/onboarding                                 -              401    409    409   409  409 409   | -      -
 PUT /api/users/me                                          -              401    ok     ok    ok   ok  ok    | -      -
 PUT /api/users/me/preferences                              -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/users/me/reports                                  -              401    ok     ok    ok   ok  ok    | -      -

@@ -30,7 +30,7 @@ export function SessionItem({ session, member, endLabel, isEnding, onEnd }: Sess
         <p className="text-ink-2 text-small">
           {session.address && <span className="font-mono">{session.address} · </span>}
           signed in <RelativeTime time={session.createdAt} />, last seen{' '}
-          <RelativeTime time={session.lastSeenAt} />
+          <RelativeTime time={session.lastSeenAt} />, ends <RelativeTime time={session.expiresAt} />
         </p>
       </div>
       {!session.isCurrent && (

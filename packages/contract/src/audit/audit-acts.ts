@@ -3,6 +3,8 @@ export const AUDIT_ACTS = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed sign-in',
   'sign-out': 'Signed out',
+  'account.created': 'Created account',
+  'account.refused': 'Refused account',
   'session.ended': 'Ended session',
   'password.changed': 'Changed password',
   'role.granted': 'Granted admin rights',

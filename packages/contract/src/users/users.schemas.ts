@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTELLIGENCE_TYPES, REGIONS } from '../disciplines';
 import { cleanText, Id, searchText, Timestamp } from '../fields';
 import { LANGUAGE_CODES } from '../translation/languages';
 
@@ -20,8 +21,8 @@ export const CurrentUser = z.object({
   username: z.string().nullable(),
   originatingCountry: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  preferredRegions: z.array(z.string()),
-  preferredIntTypes: z.array(z.string()),
+  preferredRegions: z.array(z.enum(REGIONS)),
+  preferredIntTypes: z.array(z.enum(INTELLIGENCE_TYPES)),
   preferredLanguage: z.string(),
   isAdmin: z.boolean(),
   points: z.int(),
@@ -82,19 +83,24 @@ export const Onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-const preferenceList = z
-  .array(cleanText().pipe(z.string().min(1).max(100)))
-  .max(50, 'At most 50 may be chosen')
-  .transform((values) => [...new Set(values)]);
+/** A choice among the values of a specified list (spec §9); a value sent twice counts once. */
+function choiceOf<const Values extends readonly string[]>(label: string, values: Values) {
+  return z
+    .array(z.enum(values, `${label} must be among ${values.join(', ')}`))
+    .max(50, 'At most 50 may be chosen')
+    .transform((chosen) => [...new Set(chosen)]);
+}
+const regions = choiceOf('Regions', REGIONS);
+const intTypes = choiceOf('Intelligence types', INTELLIGENCE_TYPES);
 
-export const Preferences = z.object({ regions: preferenceList, intTypes: preferenceList });
+export const Preferences = z.object({ regions, intTypes });
 export type Preferences = z.infer<typeof Preferences>;
 
 export const ProfileChanges = z.object({
   username: username('Username must be at most 50 characters'),
   originatingCountry: country('Please select a country', 2),
-  preferredRegions: preferenceList.optional(),
-  preferredIntTypes: preferenceList.optional(),
+  preferredRegions: regions.optional(),
+  preferredIntTypes: intTypes.optional(),
   preferredLanguage: z.enum(LANGUAGE_CODES, 'Please select a language').optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

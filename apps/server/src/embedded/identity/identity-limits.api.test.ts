@@ -1,64 +1,161 @@
-import { describe, expect, test } from 'vitest';
-import { createAccount, newPerson, signIn } from '../../modules/auth/account.fixture';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccount, isHome, newPerson, signIn } from '../../modules/auth/account.fixture';
 import { createBrowser } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
-import { CREATE_LIMIT, SIGN_IN_LIMITS } from './identity.service';
+import { CREATE_LIMIT } from './identity.service';
+import { SIGN_IN_ALLOWANCES } from './sign-in-guard';
 
 const { db, origin } = await startTestServer();
 /** A second instance behind the same public address. */
 const second = await startTestServer({ PUBLIC_URL: origin }, db);
 const toSecond = (url: URL) =>
   new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${second.port}`);
+const WRONG = 'not the password';
+const { pair, device } = SIGN_IN_ALLOWANCES;
 
-const resetLimits = () => db`delete from rate_limits`;
+beforeEach(async () => {
+  await db`delete from rate_limits`;
+  await db`delete from sign_in_tries`;
+});
 
-describe('limits', () => {
-  test('hold for an account across instances, whatever the case of the e-mail', async () => {
-    await resetLimits();
-    const person = newPerson();
-    await createAccount(createBrowser(origin), person);
-    const spellings = [person.email, person.email.toUpperCase(), ` ${person.email} `];
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < SIGN_IN_LIMITS.account.limit + 2; attempt += 1) {
-      const browser = createBrowser(origin, attempt % 2 ? toSecond : undefined);
-      const email = spellings[attempt % spellings.length] ?? '';
-      statuses.push((await signIn(browser, email, 'not the password')).status);
-    }
-    expect(statuses).toEqual([...Array(SIGN_IN_LIMITS.account.limit).fill(401), 429, 429]);
-    const right = await signIn(createBrowser(origin), person.email);
+async function newAccount() {
+  const person = newPerson();
+  const browser = createBrowser(origin);
+  await createAccount(browser, person);
+  // Signed out, and known as a browser of this account.
+  await browser.open('/api/logout', { until: isHome });
+  return { ...person, browser };
+}
+
+const fail = async (email: string, times: number, browser = createBrowser(origin)) => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    statuses.push((await signIn(browser, email, WRONG)).status);
+  }
+  return statuses;
+};
+
+/** Many failures in the past: the next try is let in, and the wait after it is a long one. */
+const growOld = (pattern: string) => db`
+  update sign_in_tries set failures = 110, last_at = now(), free_at = now() where key like ${pattern}`;
+
+describe('failed sign-ins', () => {
+  test('wait at one account from one address, across instances, however the e-mail is written', async () => {
+    const { email } = await newAccount();
+    expect(await fail(email, pair.free)).toEqual(Array(pair.free).fill(401));
+    await growOld('pair:%');
+    expect(await fail(email.toUpperCase(), 1)).toEqual([401]);
+    const there = createBrowser(origin, toSecond);
+    const right = await signIn(there, ` ${email} `);
     expect(right.status).toBe(429);
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(right.text).toContain('Too many attempts. Please try again in');
-    await resetLimits();
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(right.text).toMatch(/Too many attempts\. Please try again in \d+ minutes\./);
+    // The wait is over.
+    await db`update sign_in_tries set free_at = now()`;
+    expect((await signIn(there, email)).url.pathname).toBe('/');
+    expect(await db`select from sign_in_tries where key like 'pair:%'`).toHaveLength(0);
   });
 
-  test('count failures only', async () => {
-    await resetLimits();
-    const person = newPerson();
-    await createAccount(createBrowser(origin), person);
-    for (let attempt = 0; attempt < SIGN_IN_LIMITS.account.limit + 1; attempt += 1) {
-      const landed = await signIn(createBrowser(origin), person.email);
-      expect(landed.url.pathname).toBe('/');
-    }
+  test('do not keep the owner out who comes from another address', async () => {
+    const { email } = await newAccount();
+    await fail(email, pair.free);
+    await growOld('pair:%');
+    await fail(email, 1);
+    await db`update sign_in_tries set key = replace(key, '127.0.0.1', '203.0.113.9')`;
+    expect((await signIn(createBrowser(origin), email)).url.pathname).toBe('/');
   });
 
-  test.each([
-    ['sign-in:address', SIGN_IN_LIMITS.address, '', { email: 'a@b.example', password: 'x' }],
-    ['create-account:address', CREATE_LIMIT, '/create', newPerson()],
-  ])('hold for an address (%s), which no header can change', async (key, limits, path, form) => {
-    await resetLimits();
-    await db`
-      insert into rate_limits (key, window_start, used)
-      select ${`${key}:127.0.0.1`},
-        to_timestamp(floor(extract(epoch from now()) / ${limits.windowSeconds}::int) * ${limits.windowSeconds}::int),
-        ${limits.limit}`;
-    const browser = createBrowser(origin);
-    const { url } = await browser.open('/api/login');
-    const page = await browser.request(`${url.pathname}${path}`, {
-      form,
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+  test('never keep out a browser that signed in to the account before', async () => {
+    const { email, browser } = await newAccount();
+    const bystander = await newAccount();
+    await fail(email, 1);
+    await growOld('%');
+    await fail(email, 1);
+    expect((await signIn(createBrowser(origin), email)).status).toBe(429);
+    // Known, but not to this account.
+    expect((await signIn(bystander.browser, email)).status).toBe(429);
+    expect((await signIn(browser, email)).url.pathname).toBe('/');
+  });
+
+  test('wait in a known browser too, which keeps nobody else out', async () => {
+    const { email, browser } = await newAccount();
+    expect(await fail(email, device.free, browser)).toEqual(Array(device.free).fill(401));
+    await growOld('device:%');
+    expect(await fail(email, 2, browser)).toEqual([401, 429]);
+    expect((await signIn(browser, email)).status).toBe(429);
+    expect((await signIn(createBrowser(origin), email)).url.pathname).toBe('/');
+  });
+
+  test('are not let in by a device cookie that is not ours', async () => {
+    const { email, browser } = await newAccount();
+    const cookie = browser.cookies.get('watchfloor_idp_device') ?? '';
+    expect(cookie).not.toBe('');
+    await fail(email, 1);
+    await growOld('%');
+    await fail(email, 1);
+    const forged = createBrowser(origin);
+    const { url } = await forged.open('/api/login');
+    const sent = [...forged.cookies].map(([name, value]) => `${name}=${value}`);
+    const page = await forged.request(url.pathname, {
+      form: { email, password: 'correct horse battery' },
+      headers: {
+        cookie: [...sent, `watchfloor_idp_device=${cookie.slice(0, -4)}AAAA`].join('; '),
+      },
     });
     expect(page.status).toBe(429);
-    await resetLimits();
   });
+
+  test('made at once are counted before they are answered', async () => {
+    const { email } = await newAccount();
+    await fail(email, 1);
+    await growOld('pair:%');
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        signIn(createBrowser(origin, turn % 2 ? toSecond : undefined), email, WRONG),
+      ),
+    );
+    const statuses = pages.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([401, ...Array(19).fill(429)]);
+  });
+
+  test('wait at an address whatever the account, and at an unknown one as at a known one', async () => {
+    await fail('nobody@example.org', 1);
+    await growOld('address:%');
+    expect(await fail('nobody-else@example.org', 2)).toEqual([401, 429]);
+    await db`delete from sign_in_tries`;
+    await fail('nobody@example.org', 1);
+    await growOld('account:%');
+    expect(await fail('nobody@example.org', 2)).toEqual([401, 429]);
+  });
+
+  test('name nobody where they are counted', async () => {
+    await fail('correct horse battery', 1);
+    const keys = await db<{ key: string }[]>`select key from sign_in_tries`;
+    expect(keys).toHaveLength(3);
+    expect(JSON.stringify(keys)).not.toContain('horse');
+  });
+
+  test('are not counted where the password is right', async () => {
+    const { email } = await newAccount();
+    await db`delete from sign_in_tries`;
+    for (let turn = 0; turn < 3; turn += 1) await signIn(createBrowser(origin), email);
+    const [row] = await db`
+      select coalesce(sum(failures), 0)::int as failures from sign_in_tries`;
+    expect(row).toEqual({ failures: 0 });
+  });
+});
+
+test('new accounts are limited by address, which no header can change', async () => {
+  await db`
+    insert into rate_limits (key, window_start, used)
+    select 'create-account:address:127.0.0.1',
+      to_timestamp(floor(extract(epoch from now()) / ${CREATE_LIMIT.windowSeconds}::int) * ${CREATE_LIMIT.windowSeconds}::int),
+      ${CREATE_LIMIT.limit}`;
+  const browser = createBrowser(origin);
+  const { url } = await browser.open('/api/login');
+  const page = await browser.request(`${url.pathname}/create`, {
+    form: newPerson(),
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(page.status).toBe(429);
 });

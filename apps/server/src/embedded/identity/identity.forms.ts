@@ -1,18 +1,22 @@
-import { requiredText } from '@watchfloor/contract';
+import { cleanText, requiredText } from '@watchfloor/contract';
 import { z } from 'zod';
+import { hasHidden, isDisguised, mixesAlphabets } from '../../look-alikes';
 import { isCommonPassword, MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
-const email = requiredText('E-mail', MAX_EMAIL).pipe(
-  z.email({ pattern: z.regexes.unicodeEmail, error: 'This is not an e-mail address' }),
-);
+/** Text that means what it looks like: one form of each letter, nothing hidden, no word of two alphabets. */
+const honestText = (label: string, max: number) =>
+  cleanText()
+    .transform((text) => text.normalize('NFKC').trim())
+    .pipe(requiredText(label, max))
+    .refine((text) => !hasHidden(text), `${label} contains characters that cannot be seen`)
+    .refine((text) => !mixesAlphabets(text), `${label} mixes letters of several alphabets`);
 
-/** Under which an address is compared: how it is written does not make it another one. */
-export function toEmailKey(address: string): string {
-  return address.normalize('NFC').toLowerCase();
-}
+const email = honestText('E-mail', MAX_EMAIL)
+  .refine((text) => !isDisguised(text), 'Type this e-mail with plain Latin letters')
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: 'This is not an e-mail address' }));
 
 export const SignInForm = z.object({
   email: requiredText('E-mail', MAX_EMAIL),
@@ -44,8 +48,8 @@ const DIFFERS = {
 /** Parsed asynchronously: the list of common passwords is read when it is first needed. */
 export const CreateAccountForm = z
   .object({
-    firstName: requiredText('First name', MAX_NAME),
-    lastName: requiredText('Last name', MAX_NAME),
+    firstName: honestText('First name', MAX_NAME),
+    lastName: honestText('Last name', MAX_NAME),
     email,
     password: newPassword,
     confirmPassword,

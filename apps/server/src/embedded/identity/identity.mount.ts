@@ -1,10 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { MOUNT_PATH } from './identity.configuration';
+import { AppError } from '../../errors';
+import { createAddressLimit, SIGN_IN_STARTS } from '../../http/address-limit';
+import type { RateLimiter } from '../../http/rate-limit';
+import { CLIENT_ID, MOUNT_PATH } from './identity.configuration';
+import { renderProblem } from './identity.pages';
 
 /** The library tells its own requests apart by `originalUrl`, as under any mounting framework. */
 type MountedMessage = IncomingMessage & { originalUrl?: string };
+
+/** What forms and tokens need, and a multiple of it. */
+export const BODY_LIMIT_BYTES = 16_384;
+
+const PAGES = [{ limit: 600, windowSeconds: 60 }];
+/** Answered from memory. */
+const STATIC = /^\/(jwks|\.well-known\/[\w-]+)$/;
+/** Answered without a new row. Everything else counts as the start of a sign-in, however it is spelt. */
+const STORES_NOTHING =
+  /^\/(interaction\/[\w-]+(\/\w+)?|auth\/[\w-]+|session\/end(\/\w+)?|password|token|me)$/;
+
+/** Nobody is known yet: by address, so many requests, and fewer that leave a row behind. */
+export function limitStrangers(
+  scope: FastifyInstance,
+  limiter: RateLimiter,
+  clientSecret: string,
+): void {
+  const limitPages = createAddressLimit(limiter, 'idp', PAGES);
+  const limitStarts = createAddressLimit(limiter, 'idp-start', SIGN_IN_STARTS);
+  scope.addHook('onRequest', async (request, reply) => {
+    const path = request.url.slice(MOUNT_PATH.length).replace(/\?.*$/s, '');
+    if (STATIC.test(path)) return;
+    // This server itself trades the codes of all its members, from one address.
+    if (path === '/token' && isOwnClient(request.headers.authorization, clientSecret)) return;
+    try {
+      await limitPages(request);
+      if (!STORES_NOTHING.test(path)) await limitStarts(request);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      return refuse(
+        reply.headers(error.headers),
+        429,
+        'Too many requests',
+        'Please wait a little.',
+      );
+    }
+  });
+}
 
 /** Hands everything under /idp that is not a page of ours to the provider library. */
 export function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: URL): void {
@@ -19,6 +62,10 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
     // The library reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isSmall(request)) return;
+      return refuse(reply, 413, 'That was too much', 'No form of ours is that long.');
+    });
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: '/*',
@@ -35,4 +82,35 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
       },
     });
   });
+}
+
+/** A body whose length nobody says could be of any: browsers and our own client say it. */
+function isSmall({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false;
+  return Number(headers['content-length'] ?? 0) <= BODY_LIMIT_BYTES;
+}
+
+function isOwnClient(authorization: string | undefined, clientSecret: string): boolean {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!encoded) return false;
+  const given = safeDecode(Buffer.from(encoded, 'base64').toString('latin1'));
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(`${CLIENT_ID}:${clientSecret}`));
+}
+
+/** The two parts are written as in a form (RFC 6749 §2.3.1). */
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, title: string, lead: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderProblem(title, lead));
 }

@@ -11,6 +11,8 @@ export interface FormState {
   readonly errors: FieldErrors;
   /** A problem of the whole form. */
   readonly notice?: string;
+  /** What was done, and comes next. */
+  readonly message?: string;
 }
 
 interface Field {
@@ -55,7 +57,7 @@ export function renderSignIn(
   form: FormState,
   demoRoles: readonly DemoRole[] = [],
 ): string {
-  const content = html`${demoRoles.length > 0 ? renderDemoRoles(path, demoRoles) : null}${renderNotice(form.notice)}
+  const content = html`${demoRoles.length > 0 ? renderDemoRoles(path, demoRoles) : null}${renderNotice(form.notice)}${renderMessage(form.message)}
 <form method="post" action="${path}">
 ${renderFields(form, [EMAIL, PASSWORD])}
 <button class="button" type="submit">Sign in</button>
@@ -64,7 +66,7 @@ ${renderFields(form, [EMAIL, PASSWORD])}
   return renderPage({
     title: form.notice ? 'Sign in – not yet' : 'Sign in',
     heading: 'Sign in',
-    lead: 'Welcome back to the floor.',
+    lead: form.message ? 'One step is left.' : 'Welcome back to the floor.',
     content,
   });
 }
@@ -180,6 +182,10 @@ ${choices}
 
 function renderNotice(notice: string | undefined): Html | null {
   return notice ? html`<p class="notice" role="alert">${notice}</p>` : null;
+}
+
+function renderMessage(message: string | undefined): Html | null {
+  return message ? html`<p class="message" role="status">${message}</p>` : null;
 }
 
 /** The cursor starts at the first field that needs attention. */

@@ -4,14 +4,17 @@ import { Provider } from 'oidc-provider';
 import type { Queryable } from '../../db/client';
 import type { BuiltInIssuer } from '../../modules/auth/identity-client';
 import type { Platform } from '../../platform';
+import { createDeviceCookie } from './device-cookie';
+import { fillSkeletons } from './fill-skeletons';
 import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configuration';
-import { mountProvider } from './identity.mount';
+import { limitStrangers, mountProvider } from './identity.mount';
 import { adoptMembers, deleteAccount, deleteAccountRecords } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
 import { createIdentityService } from './identity.service';
 import { endSessionsWithoutAsking } from './identity.sign-out';
+import { purgeTries } from './sign-in-tries.queries';
 
 interface IdentityProvider {
   readonly issuer: BuiltInIssuer;
@@ -29,6 +32,7 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
   const secrets = await loadIdentitySecrets(db);
   const issuer = `${settings.publicUrl.origin}${MOUNT_PATH}`;
   await adoptMembers(db, issuer);
+  await fillSkeletons(db);
   const provider = new Provider(issuer, configureProvider(platform, secrets));
   provider.on('server_error', (_ctx, error) =>
     log.error({ err: error }, 'identity provider failed'),
@@ -67,11 +71,13 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
       });
       app.register(
         async (scope) => {
+          limitStrangers(scope, platform.rateLimiter, secrets.clientSecret);
           mountProvider(scope, provider, settings.publicUrl);
           await scope.register(async (pages) =>
             serveIdentityPages(pages, {
               provider,
               identity: createIdentityService(platform),
+              deviceCookie: createDeviceCookie(secrets.cookieKey, settings.publicUrl, MOUNT_PATH),
               origin: settings.publicUrl.origin,
               demo: platform.demo,
             }),
@@ -80,7 +86,10 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
         { prefix: MOUNT_PATH },
       );
     },
-    purge: () => purgeRecords(db),
+    async purge() {
+      await purgeRecords(db);
+      await purgeTries(db);
+    },
     forgetAccount: deleteAccount,
     forgetSignIns: deleteAccountRecords,
   };

@@ -1,4 +1,5 @@
 import type { JsonValue, Queryable } from '../../db/client';
+import { toEmailKey, toExactKey } from './email-key';
 
 export interface IdentityAccount {
   readonly id: string;
@@ -8,28 +9,60 @@ export interface IdentityAccount {
   readonly passwordHash: string;
 }
 
-/** False when the address is in use already. */
+/** False when the address is in use already, by an account or a member, or looks like one that is. */
 export async function insertAccount(
   db: Queryable,
-  account: IdentityAccount & { emailKey: string },
+  account: IdentityAccount & { emailKey: string; emailSkeleton: string },
 ): Promise<boolean> {
   const rows = await db`
-    insert into identity_accounts (id, email, email_key, first_name, last_name, password_hash)
-    values (${account.id}, ${account.email}, ${account.emailKey}, ${account.firstName},
-      ${account.lastName}, ${account.passwordHash})
-    on conflict (email_key) do nothing
+    insert into identity_accounts
+      (id, email, email_key, email_skeleton, first_name, last_name, password_hash)
+    select ${account.id}, ${account.email}, ${account.emailKey}, ${account.emailSkeleton},
+      ${account.firstName}, ${account.lastName}, ${account.passwordHash}
+    where not exists (select from users where lower(email) = lower(${account.email}))
+    on conflict do nothing
     returning id`;
   return rows.length > 0;
 }
 
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ isThere: boolean }[]>`
+    select exists (select from identity_accounts) as is_there`;
+  return row?.isThere ?? false;
+}
+
+/** By the key as it would be made today, or else as it was made before look-alikes were folded. */
 export async function findAccountByEmail(
   db: Queryable,
-  emailKey: string,
+  email: string,
 ): Promise<IdentityAccount | undefined> {
+  const exactKey = toExactKey(email);
   const [account] = await db<IdentityAccount[]>`
     select id, email, first_name, last_name, password_hash from identity_accounts
-    where email_key = ${emailKey}`;
+    where email_key in (${exactKey}, ${toEmailKey(email)})
+    order by email_key = ${exactKey} desc limit 1`;
   return account;
+}
+
+/** Accounts of before there was one, oldest first. */
+export function listAccountsWithoutSkeleton(
+  db: Queryable,
+): Promise<{ id: string; email: string }[]> {
+  return db<{ id: string; email: string }[]>`
+    select id, email from identity_accounts where email_skeleton is null order by created_at, id`;
+}
+
+/** An account that looks like another keeps none. */
+export async function saveSkeletons(
+  db: Queryable,
+  ids: readonly string[],
+  skeletons: readonly string[],
+): Promise<void> {
+  await db`
+    update identity_accounts a set email_skeleton = made.skeleton
+    from unnest(${ids as string[]}::uuid[], ${skeletons as string[]}::text[]) as made (id, skeleton)
+    where a.id = made.id and a.email_skeleton is null
+      and not exists (select from identity_accounts o where o.email_skeleton = made.skeleton)`;
 }
 
 export async function findAccountById(

@@ -8,7 +8,9 @@ import { callerAddress } from '../../http/caller-address';
 import { toAppError } from '../../http/error-handler';
 import { requireSameOrigin } from '../../http/same-origin';
 import { TooBusyError } from '../../limit-concurrency';
+import type { DeviceCookie } from './device-cookie';
 import { ChangePasswordForm, CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
+import { BODY_LIMIT_BYTES } from './identity.mount';
 import {
   type FormState,
   renderChangePassword,
@@ -17,26 +19,28 @@ import {
   renderProblem,
   renderSignIn,
 } from './identity.pages';
-import type { IdentityService } from './identity.service';
+import type { Caller, IdentityService } from './identity.service';
 
-const BODY_LIMIT_BYTES = 16_384;
 const WRONG = 'E-mail or password is wrong';
-const EMAIL_TAKEN = 'There is an account with this e-mail already';
+/** Says the same whether there was an account, an account that looks like it, or none. */
+export const CREATED = 'If this e-mail was free, your account is ready. Sign in to continue.';
 const EMPTY: FormState = { typed: {}, errors: {} };
 
 type Render = (path: string, form: FormState) => string;
 interface IdentityPages {
   readonly provider: Provider;
   readonly identity: IdentityService;
+  readonly deviceCookie: DeviceCookie;
   readonly origin: string;
   readonly demo: DemoMode | null;
 }
+type Outcome = { accountId: string } | { created: string } | Refusal;
 type Refusal = { status: number } & Partial<Pick<FormState, 'errors' | 'notice'>>;
 
 /** The forms of the built-in provider: sign in, create an account, change the password. */
 export async function serveIdentityPages(
   app: FastifyInstance,
-  { provider, identity, origin, demo }: IdentityPages,
+  { provider, identity, deviceCookie, origin, demo }: IdentityPages,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.addHook('onRequest', async (request, reply) => {
@@ -64,10 +68,25 @@ export async function serveIdentityPages(
     return reply.redirect(next, 303);
   }
 
+  const readCaller = async (request: FastifyRequest): Promise<Caller> => ({
+    address: callerAddress(request),
+    devices: await deviceCookie.read(request.cookies),
+  });
+
+  async function finishWithPassword(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+  ): Promise<FastifyReply> {
+    const known = await deviceCookie.read(request.cookies);
+    reply.setCookie(...(await deviceCookie.write(known, accountId)));
+    return finish(request, reply, accountId, 'pwd');
+  }
+
   function serveForm(
     url: string,
     render: Render,
-    submit: (request: FastifyRequest) => Promise<{ accountId: string } | Refusal>,
+    submit: (request: FastifyRequest) => Promise<Outcome>,
   ): void {
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
@@ -76,7 +95,11 @@ export async function serveIdentityPages(
     app.post(url, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
-      if ('accountId' in outcome) return finish(request, reply, outcome.accountId, 'pwd');
+      if ('accountId' in outcome) return finishWithPassword(request, reply, outcome.accountId);
+      if ('created' in outcome) {
+        const form = { typed: { email: outcome.created }, errors: {}, message: CREATED };
+        return sendPage(reply, 200, renderFirst(pathOf(uid), form));
+      }
       return sendPage(reply, outcome.status, render(pathOf(uid), shownAgain(request, outcome)));
     });
   }
@@ -85,15 +108,17 @@ export async function serveIdentityPages(
   serveForm('/interaction/:uid', renderFirst, async (request) => {
     const form = SignInForm.safeParse(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.signIn(form.data, callerAddress(request));
+    const outcome = await identity.signIn(form.data, await readCaller(request));
     return 'accountId' in outcome ? outcome : { status: 401, notice: WRONG };
   });
 
   serveForm('/interaction/:uid/create', renderCreateAccount, async (request) => {
     const form = await CreateAccountForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.createAccount(form.data, callerAddress(request));
-    return 'accountId' in outcome ? outcome : { status: 400, errors: { email: EMAIL_TAKEN } };
+    const address = callerAddress(request);
+    const { firstAccountId } = await identity.createAccount(form.data, address);
+    // Beside the first account there is nobody to find out about.
+    return firstAccountId ? { accountId: firstAccountId } : { created: form.data.email };
   });
 
   app.get('/password', { exposeHeadRoute: false }, async (_request, reply) =>
@@ -111,7 +136,7 @@ export async function serveIdentityPages(
   async function changePassword(request: FastifyRequest): Promise<{ isChanged: true } | Refusal> {
     const form = await ChangePasswordForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
-    const outcome = await identity.changePassword(form.data, callerAddress(request));
+    const outcome = await identity.changePassword(form.data, await readCaller(request));
     return 'isChanged' in outcome ? outcome : { status: 401, notice: WRONG };
   }
 
@@ -137,11 +162,16 @@ function toRefusal(error: unknown, reply: FastifyReply): Refusal {
   }
   if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
     reply.headers(error.headers);
-    const minutes = Math.ceil(Number(error.headers['retry-after']) / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    const wait = describeWait(Number(error.headers['retry-after']));
     return { status: 429, notice: `Too many attempts. Please try again in ${wait}.` };
   }
   throw error;
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `${minutes} minutes`;
 }
 
 function explain(thrown: unknown): { status: number; title: string; lead: string } {

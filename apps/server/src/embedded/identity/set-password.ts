@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/client';
 import type { Publish, Transact } from '../../db/transact';
 import type { PasswordChangedBy } from '../../events/event-types';
-import { toEmailKey } from './identity.forms';
 import * as queries from './identity.queries';
 import { hashPassword } from './password-hash';
 
@@ -25,7 +24,7 @@ export async function resetPassword(transact: Transact, email: string): Promise<
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   return transact(async (tx, publish) => {
-    const account = await queries.findAccountByEmail(tx, toEmailKey(email));
+    const account = await queries.findAccountByEmail(tx, email);
     if (!account) return null;
     await setPassword(tx, publish, account, passwordHash, 'shell');
     return password;

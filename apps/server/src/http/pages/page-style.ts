@@ -57,10 +57,11 @@ input:hover { border-color: var(--ink-3); }
 input[aria-invalid="true"] { border-color: var(--critical); }
 .hint, .error { margin: 0; font-size: 12px; line-height: 18px; color: var(--ink-3); }
 .error { color: var(--critical); }
-.notice {
+.notice, .message {
   margin: 16px 0 0; padding: 10px 12px; border: 1px solid var(--critical-line); border-radius: 8px;
   background: var(--critical-soft); color: var(--critical); font-size: 13px;
 }
+.message { border-color: var(--accent-line); background: var(--accent-soft); color: var(--ink); }
 .button {
   display: inline-flex; align-items: center; justify-content: center; width: 100%; min-height: 44px; padding: 0 16px;
   border: 0; border-radius: 8px; background: var(--accent); color: var(--accent-ink);

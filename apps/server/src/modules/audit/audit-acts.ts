@@ -35,6 +35,16 @@ const ENTRIES: Entries = {
     actorName: email ?? 'Unknown account',
     details: { address },
   }),
+  'account.created': ({ email, address }) => ({
+    act: 'account.created',
+    actorName: email,
+    details: { address },
+  }),
+  'account.refused': ({ email, address }) => ({
+    act: 'account.refused',
+    actorName: email,
+    details: { address },
+  }),
   'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
   'session.ended': ({ userId, actorId, count }) => ({
     act: 'session.ended',

@@ -24,6 +24,7 @@ test('signing in, failing to and signing out are rows, and no password is in the
   const rows = await db<{ act: string; actorName: string; details: { address?: string } }[]>`
     select act, actor_name, details from audit_log order by seq`;
   expect(rows.map((row) => [row.act, row.actorName])).toEqual([
+    ['account.created', 'Elin@Example.org'],
     // The first member of an installation becomes its admin.
     ['role.granted', 'Installation'],
     ['sign-in', 'Elin Haugen (Elin@Example.org)'],
@@ -33,6 +34,7 @@ test('signing in, failing to and signing out are rows, and no password is in the
     ['sign-in', 'Elin Haugen (Elin@Example.org)'],
   ]);
   expect(rows.map((row) => row.details.address)).toEqual([
+    '127.0.0.1',
     undefined,
     '127.0.0.1',
     undefined,
@@ -41,5 +43,5 @@ test('signing in, failing to and signing out are rows, and no password is in the
     '127.0.0.1',
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/horse/);
-  expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 6 });
+  expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 7 });
 });

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { createTestApp } from '../../testing/test-app';
-import { changeAdminRights } from './admin-rights';
+import { type AdminAct, type ConfirmGrant, changeAdminRights } from './admin-rights';
 
 const { db, make } = await createTestApp();
 const transact = createTransact(db, createDomainEvents());
+const change = (act: AdminAct, email: string, confirm: ConfirmGrant = async () => null) =>
+  changeAdminRights(transact, act, email, confirm);
 const listAdmins = async () => {
   const rows = await db<{ username: string }[]>`
     select username from users where is_admin order by username`;
@@ -19,29 +21,25 @@ beforeEach(async () => {
 });
 
 test('grants and revokes, whatever the case of the e-mail', async () => {
-  expect(await changeAdminRights(transact, 'grant', 'Clerk@Example.ORG')).toEqual({
+  expect(await change('grant', 'Clerk@Example.ORG')).toEqual({
     isDone: true,
     message: 'clerk@example.org is an admin now.',
   });
   expect(await listAdmins()).toEqual(['chief', 'clerk']);
-  expect((await changeAdminRights(transact, 'revoke', 'chief@example.org')).isDone).toBe(true);
+  expect((await change('revoke', 'chief@example.org')).isDone).toBe(true);
   expect(await listAdmins()).toEqual(['clerk']);
 });
 
 test('says so when there is nothing to do', async () => {
-  expect((await changeAdminRights(transact, 'grant', 'chief@example.org')).message).toContain(
-    'already',
-  );
-  expect((await changeAdminRights(transact, 'revoke', 'clerk@example.org')).message).toContain(
-    'is not an admin',
-  );
+  expect((await change('grant', 'chief@example.org')).message).toContain('already');
+  expect((await change('revoke', 'clerk@example.org')).message).toContain('is not an admin');
 });
 
 test('refuses a stranger, and to take the right from the last admin', async () => {
-  expect(await changeAdminRights(transact, 'grant', 'nobody@example.org')).toMatchObject({
+  expect(await change('grant', 'nobody@example.org')).toMatchObject({
     isDone: false,
   });
-  expect(await changeAdminRights(transact, 'revoke', 'chief@example.org')).toMatchObject({
+  expect(await change('revoke', 'chief@example.org')).toMatchObject({
     isDone: false,
   });
   expect(await listAdmins()).toEqual(['chief']);
@@ -51,10 +49,25 @@ test('leaves one admin when all are revoked at once', async () => {
   const names = ['chief', 'clerk', 'third', 'fourth'];
   await make.member({ username: 'third' });
   await make.member({ username: 'fourth' });
-  for (const name of names) await changeAdminRights(transact, 'grant', `${name}@example.org`);
-  const outcomes = await Promise.all(
-    names.map((name) => changeAdminRights(transact, 'revoke', `${name}@example.org`)),
-  );
+  for (const name of names) await change('grant', `${name}@example.org`);
+  const outcomes = await Promise.all(names.map((name) => change('revoke', `${name}@example.org`)));
   expect(outcomes.filter((outcome) => outcome.isDone)).toHaveLength(3);
   expect(await listAdmins()).toHaveLength(1);
+});
+
+test('grants only what is confirmed, and asks only where something would change', async () => {
+  const asked: string[] = [];
+  const decline: ConfirmGrant = async ({ email }) => {
+    asked.push(email);
+    return 'Nothing was granted.';
+  };
+  expect(await change('grant', 'clerk@example.org', decline)).toEqual({
+    isDone: false,
+    message: 'Nothing was granted.',
+  });
+  expect(await listAdmins()).toEqual(['chief']);
+  await change('grant', 'chief@example.org', decline);
+  await change('revoke', 'clerk@example.org', decline);
+  await change('grant', 'nobody@example.org', decline);
+  expect(asked).toEqual(['clerk@example.org']);
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { Publish, Transact } from '../../db/transact';
 import type { RoleGrantedBy } from '../../events/event-types';
-import { findMemberByEmail, holdAdminsAnd, setAdmin } from './auth.queries';
+import { findMemberByEmail, holdAdminsAnd, type NamedMember, setAdmin } from './auth.queries';
 
 interface Change {
   readonly id: string;
@@ -36,31 +36,35 @@ interface AdminOutcome {
   readonly isDone: boolean;
   readonly message: string;
 }
+/** Asks whether this is who is meant: null to go on, or why not. */
+export type ConfirmGrant = (member: NamedMember) => Promise<string | null>;
 
-/** The same from the shell, where members are named by their e-mail. */
-export function changeAdminRights(
+/** The same from the shell, where members are named by their e-mail. Nothing is locked while the operator thinks. */
+export async function changeAdminRights(
   transact: Transact,
   act: AdminAct,
   email: string,
+  confirmGrant: ConfirmGrant,
 ): Promise<AdminOutcome> {
-  return transact(async (tx, publish) => {
-    const member = await findMemberByEmail(tx, email.normalize('NFC'));
-    const isAdmin = act === 'grant';
-    const outcome = member
-      ? await changeRight(tx, publish, { id: member.id, isAdmin, actorId: null, by: 'shell' })
-      : 'unknown';
-    if (!member || outcome === 'unknown') {
-      return refuse(`No member has the e-mail ${email}. They become one by signing in once.`);
-    }
-    if (outcome === 'last-admin') {
-      return refuse(`${member.email} is the only admin. Grant the right to somebody else first.`);
-    }
-    if (outcome === 'unchanged') {
-      return done(`${member.email} is ${isAdmin ? 'an admin already' : 'not an admin'}.`);
-    }
-    return done(`${member.email} is ${isAdmin ? 'an admin now' : 'no longer an admin'}.`);
-  });
+  const member = await transact((tx) => findMemberByEmail(tx, email.normalize('NFC')));
+  if (!member) return refuseUnknown(email);
+  const isAdmin = act === 'grant';
+  const objection = isAdmin && !member.isAdmin ? await confirmGrant(member) : null;
+  if (objection) return refuse(objection);
+  const outcome = await transact((tx, publish) =>
+    changeRight(tx, publish, { id: member.id, isAdmin, actorId: null, by: 'shell' }),
+  );
+  if (outcome === 'unknown') return refuseUnknown(email);
+  if (outcome === 'last-admin') {
+    return refuse(`${member.email} is the only admin. Grant the right to somebody else first.`);
+  }
+  if (outcome === 'unchanged') {
+    return done(`${member.email} is ${isAdmin ? 'an admin already' : 'not an admin'}.`);
+  }
+  return done(`${member.email} is ${isAdmin ? 'an admin now' : 'no longer an admin'}.`);
 }
 
 const done = (message: string): AdminOutcome => ({ isDone: true, message });
 const refuse = (message: string): AdminOutcome => ({ isDone: false, message });
+const refuseUnknown = (email: string) =>
+  refuse(`No member has the e-mail ${email}. They become one by signing in once.`);

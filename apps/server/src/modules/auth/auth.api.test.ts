@@ -4,6 +4,7 @@ import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { createTestApp } from '../../testing/test-app';
 import { createTestDatabase } from '../../testing/test-database';
+import { findOpenSessions } from '../live/live-log.queries';
 import { admitMember } from './members';
 import { toSessionId } from './session-cookie';
 import { startSession } from './sessions';
@@ -66,6 +67,26 @@ describe('a session', () => {
       select from sessions where user_id = ${id} and expire > now() + interval '6.9 days'`;
     expect(row).toBeDefined();
     expect((await withCookie(session)).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('ends 30 days after the sign-in, however often it is used', async () => {
+    const { id, session } = await make.member();
+    const visitAt = (days: number) => db`
+      update sessions set created_at = now() - ${days} * interval '1 day',
+        last_seen_at = now() - interval '61 minutes', expire = now() + interval '1 day'
+      where user_id = ${id}`;
+    await visitAt(28);
+    const renewed = await withCookie(session);
+    const maxAge = /Max-Age=(\d+);/.exec(String(renewed.headers['set-cookie']))?.[1];
+    expect(Number(maxAge) / 86_400).toBeCloseTo(2, 2);
+    const [row] = await db<{ days: number }[]>`
+      select extract(epoch from expire - created_at)::float8 / 86400 as days from sessions
+      where user_id = ${id}`;
+    expect(row?.days).toBeCloseTo(30, 3);
+    await visitAt(30);
+    await withCookie(session);
+    expect((await withCookie(session)).statusCode).toBe(401);
+    expect(await findOpenSessions(db, [toSessionId(session) ?? ''])).toEqual(new Set());
   });
 
   test('ends with the member, and rights are those of this moment', async () => {

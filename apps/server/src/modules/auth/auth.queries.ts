@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/client';
 import { lockUntilCommit } from '../../db/locks';
 import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
-import { SESSION_DAYS } from './session-cookie';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-cookie';
 
 export interface SessionOrigin {
   readonly userAgent: string | null;
@@ -43,10 +43,15 @@ export async function findSessions(db: Queryable, sids: readonly string[]): Prom
     where s.expire > now()`;
 }
 
-export async function extendSession(db: Queryable, sid: string): Promise<void> {
-  await db`
-    update sessions set last_seen_at = now(), expire = now() + make_interval(days => ${SESSION_DAYS})
-    where sid = ${sid}`;
+/** The seconds until it ends; undefined when it has ended in the meantime. */
+export async function extendSession(db: Queryable, sid: string): Promise<number | undefined> {
+  const [row] = await db<{ secondsLeft: number }[]>`
+    update sessions set last_seen_at = now(), expire = least(
+      now() + make_interval(days => ${SESSION_DAYS}),
+      created_at + make_interval(days => ${SESSION_MAX_DAYS}))
+    where sid = ${sid} and expire > now()
+    returning floor(extract(epoch from expire - now()))::int as seconds_left`;
+  return row?.secondsLeft;
 }
 
 export async function deleteSession(
@@ -90,9 +95,10 @@ export async function insertMember(
   member: KnownBy & MemberProfile & { id: string; isAdmin: boolean },
 ): Promise<void> {
   await db`
-    insert into users (id, issuer, subject, email, first_name, last_name, profile_image_url, is_admin)
-    values (${member.id}, ${member.issuer}, ${member.subject}, ${member.email}, ${member.firstName},
-      ${member.lastName}, ${member.profileImageUrl},
+    insert into users (id, issuer, subject, email, email_verified, first_name, last_name,
+      profile_image_url, is_admin)
+    values (${member.id}, ${member.issuer}, ${member.subject}, ${member.email},
+      ${member.isEmailVerified}, ${member.firstName}, ${member.lastName}, ${member.profileImageUrl},
       ${member.isAdmin} or not exists (select from users))`;
 }
 
@@ -102,13 +108,15 @@ export async function refreshMember(
   member: MemberProfile & { id: string; isAdmin: boolean },
 ): Promise<void> {
   await db`
-    update users set email = ${member.email}, first_name = ${member.firstName},
-      last_name = ${member.lastName}, profile_image_url = ${member.profileImageUrl},
-      is_admin = is_admin or ${member.isAdmin}, updated_at = now()
+    update users set email = ${member.email}, email_verified = ${member.isEmailVerified},
+      first_name = ${member.firstName}, last_name = ${member.lastName},
+      profile_image_url = ${member.profileImageUrl}, is_admin = is_admin or ${member.isAdmin},
+      updated_at = now()
     where id = ${member.id}
-      and (email, first_name, last_name, profile_image_url, is_admin) is distinct from
-        (${member.email}, ${member.firstName}, ${member.lastName}, ${member.profileImageUrl},
-          is_admin or ${member.isAdmin})`;
+      and (email, email_verified, first_name, last_name, profile_image_url, is_admin)
+        is distinct from
+        (${member.email}, ${member.isEmailVerified}, ${member.firstName}, ${member.lastName},
+          ${member.profileImageUrl}, is_admin or ${member.isAdmin})`;
 }
 
 /** Holds all admins and one member, in one order, until the commit. */
@@ -126,12 +134,24 @@ export async function isAdminKnownBy(db: Queryable, by: KnownBy): Promise<boolea
   return row?.isAdmin ?? false;
 }
 
+/** What an operator needs to know before giving somebody rights. */
+export interface NamedMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly createdAt: string;
+  readonly isEmailVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
 export async function findMemberByEmail(
   db: Queryable,
   email: string,
-): Promise<{ id: string; email: string } | undefined> {
-  const [row] = await db<{ id: string; email: string }[]>`
-    select id, email from users where lower(email) = lower(${email})`;
+): Promise<NamedMember | undefined> {
+  const [row] = await db<NamedMember[]>`
+    select id, email, nullif(concat_ws(' ', first_name, last_name, '@' || username), '') as name,
+      created_at, email_verified as is_email_verified, is_admin
+    from users where lower(email) = lower(${email})`;
   return row;
 }
 

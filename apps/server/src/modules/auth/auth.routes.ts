@@ -1,5 +1,7 @@
 import { authEndpoints, PASSWORD_PAGE } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors';
+import { createAddressLimit, SIGN_IN_STARTS } from '../../http/address-limit';
 import { callerAddress } from '../../http/caller-address';
 import { servePageAssets } from '../../http/pages/page-assets';
 import type { Serve } from '../../http/serve-endpoints';
@@ -7,7 +9,7 @@ import type { AuthService } from './auth.service';
 import { ATTEMPT_SECONDS } from './login-attempt';
 import { isOtherLoopbackName } from './loopback-name';
 import { cookieAttributes, sessionCookieAttributes, sessionCookieName } from './session-cookie';
-import { SignInError } from './sign-in-error';
+import { SignInError, type SignInProblem } from './sign-in-error';
 import {
   renderPasswordElsewhere,
   renderSignInProblem,
@@ -16,12 +18,11 @@ import {
 
 export type { AuthService };
 
-const PURGE_MILLISECONDS = 10 * 60 * 1000;
-
 export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService): void {
   const { publicUrl } = auth.settings;
   const sessionCookie = sessionCookieName(publicUrl);
   const expired = cookieAttributes(publicUrl, 0);
+  const limitStarts = createAddressLimit(auth.rateLimiter, 'login-start', SIGN_IN_STARTS);
 
   serve(authEndpoints.login, async ({ query, request, reply }) => {
     // Cookies are bound to a host name: begin where the provider will send the browser back to.
@@ -29,6 +30,7 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
       return reply.redirect(new URL(request.url, publicUrl).href, 302);
     }
     return answerProblems(reply, async () => {
+      await limitStarts(request);
       const { attempt, url } = await auth.beginSignIn({
         returnTo: query.returnTo,
         isFresh: query.prompt === 'login',
@@ -80,18 +82,6 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
       reply.type('text/html; charset=utf-8').send(renderPasswordElsewhere()),
     );
   }
-  purgeRegularly(app, auth);
-}
-
-/** Expired rows open nothing; they are removed so that the tables stay small. */
-function purgeRegularly(app: FastifyInstance, auth: AuthService): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      auth.purge().catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'));
-    }, PURGE_MILLISECONDS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function answerProblems(
@@ -101,15 +91,22 @@ async function answerProblems(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error;
+    const problem = nameProblem(error);
+    if (!problem) throw error;
     reply.log.warn({ err: error }, 'sign-in failed');
-    const { status, html } = renderSignInProblem(error.problem);
+    if (error instanceof AppError) reply.headers(error.headers);
+    const { status, html } = renderSignInProblem(problem);
     return reply
       .status(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
   }
+}
+
+function nameProblem(error: unknown): SignInProblem | null {
+  if (error instanceof SignInError) return error.problem;
+  return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : null;
 }
 
 function originOf(request: FastifyRequest) {

@@ -40,6 +40,7 @@ export async function createAuthService(platform: Platform) {
     settings,
     attempts: createLoginAttempts(platform.secret, publicUrl),
     authenticate: createAuthenticateRequest(platform),
+    rateLimiter: platform.rateLimiter,
 
     async beginSignIn({ returnTo, isFresh }: { returnTo: string | undefined; isFresh: boolean }) {
       const configuration = await client.configure();

@@ -34,8 +34,10 @@ export function createAuthenticateRequest({
       return null;
     }
     if (session.isDue) {
-      await extendSession(systemDb, sid);
-      reply.setCookie(name, token, sessionCookieAttributes(publicUrl));
+      const secondsLeft = await extendSession(systemDb, sid);
+      if (secondsLeft !== undefined) {
+        reply.setCookie(name, token, sessionCookieAttributes(publicUrl, secondsLeft));
+      }
     }
     const { userId, isAdmin, label } = session;
     return { id: userId, isAdmin, sessionId: sid, label };

@@ -51,3 +51,14 @@ test('falls back on the whole name, and never stores control characters', () => 
   });
   expect(toMemberProfile({ given_name: 'x'.repeat(500) }).firstName).toHaveLength(200);
 });
+
+test('shows names as they look: nothing hidden, one form of each letter', () => {
+  expect(
+    toMemberProfile({
+      given_name: '\u202eE\u200blin\u2069',
+      family_name: '\uff28augen',
+      email: 'elin@example.org',
+    }),
+  ).toMatchObject({ firstName: 'Elin', lastName: 'Haugen', email: 'elin@example.org' });
+  expect(toMemberProfile({ given_name: '\u200b' }).firstName).toBeNull();
+});

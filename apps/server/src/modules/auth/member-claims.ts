@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stripHidden } from '../../look-alikes';
 
 const MAX_NAME = 200;
 const MAX_EMAIL = 320;
@@ -30,15 +31,21 @@ export interface MemberProfile {
 export function toMemberProfile(claims: unknown): MemberProfile {
   const told = Claims.parse(claims);
   const email = cleanClaim(told.email, MAX_EMAIL);
-  const firstName = cleanClaim(told.given_name, MAX_NAME);
-  const lastName = cleanClaim(told.family_name, MAX_NAME);
+  const firstName = cleanName(told.given_name);
+  const lastName = cleanName(told.family_name);
   return {
     email,
     isEmailVerified: email !== null && told.email_verified === true,
-    firstName: firstName ?? (lastName ? null : cleanClaim(told.name, MAX_NAME)),
+    firstName: firstName ?? (lastName ? null : cleanName(told.name)),
     lastName,
     profileImageUrl: told.picture ?? null,
   };
+}
+
+/** A name as it looks: what nobody sees is left out, and nobody is refused for it. */
+function cleanName(text: string | undefined): string | null {
+  const clean = cleanClaim(text?.normalize('NFKC'), MAX_NAME);
+  return (clean && stripHidden(clean).trim()) || null;
 }
 
 /** Text as it may be stored: NFC, no control characters, no lone surrogates, not too long. */

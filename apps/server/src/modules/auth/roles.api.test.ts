@@ -96,7 +96,8 @@ test('of ten admins who all leave at once, one stays', async () => {
 test('the shell is audited too, as the operator', async () => {
   const events = createDomainEvents();
   keepAuditLog(events);
-  await changeAdminRights(createTransact(db, events), 'grant', `${clerk.username}@example.org`);
+  const email = `${clerk.username}@example.org`;
+  await changeAdminRights(createTransact(db, events), 'grant', email, async () => null);
   const { body } = await apiAs(chief)(auditEndpoints.list, { query: { limit: 1 } });
   expect(body[0]).toMatchObject({
     act: 'role.granted',

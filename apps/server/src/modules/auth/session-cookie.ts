@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
+/** A session ends this long after the last visit. */
 export const SESSION_DAYS = 7;
+/** A session ends this long after the sign-in, however often it is used. */
+export const SESSION_MAX_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -22,8 +25,8 @@ export function cookieAttributes(publicUrl: URL, maxAge: number): CookieSerializ
   };
 }
 
-export const sessionCookieAttributes = (publicUrl: URL) =>
-  cookieAttributes(publicUrl, SESSION_SECONDS);
+export const sessionCookieAttributes = (publicUrl: URL, maxAge = SESSION_SECONDS) =>
+  cookieAttributes(publicUrl, maxAge);
 
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');

@@ -11,7 +11,8 @@ export type SignInProblem =
   | 'refused'
   | 'provider-failed'
   | 'provider-away'
-  | 'email-taken';
+  | 'email-taken'
+  | 'too-many';
 
 /** Why a sign-in ended without a session; the page tells it. */
 export class SignInError extends Error {

@@ -42,6 +42,11 @@ const EXPLANATIONS: Readonly<Record<SignInProblem, Explanation>> = {
     lead: 'Somebody is a member with this e-mail under another identity. Sign in the way you did before, or ask your administrator.',
     isFresh: true,
   },
+  'too-many': {
+    status: 429,
+    title: 'Too many sign-ins',
+    lead: 'Many sign-ins began at your address. Please wait a little, then try again.',
+  },
 };
 
 export function renderSignInProblem(problem: SignInProblem): { status: number; html: string } {

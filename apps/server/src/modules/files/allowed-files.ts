@@ -6,6 +6,8 @@ const REFUSALS = {
   html: 'HTML files are not accepted',
   svg: 'SVG files are not accepted',
   program: 'Programs and scripts are not accepted',
+  macros: 'Office documents with macros are not accepted',
+  declaration: 'XML with a document type declaration is not accepted',
   unknown:
     'Files of this type are not accepted; send images, documents, text, map data, zip, audio or video',
 } as const;
@@ -21,5 +23,15 @@ export async function requireAllowed(inspection: Promise<Verdict>): Promise<stri
       : new AppError('UNSUPPORTED_TYPE', 'This file could not be examined');
   });
   if ('mimeType' in verdict) return verdict.mimeType;
-  throw new AppError('UNSUPPORTED_TYPE', REFUSALS[verdict.refused]);
+  throw new AppError(
+    'UNSUPPORTED_TYPE',
+    verdict.refused === 'name' ? explainName(verdict.extensions) : REFUSALS[verdict.refused],
+  );
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function explainName(extensions: readonly string[]): string {
+  const endings = either.format(extensions.map((extension) => `.${extension}`));
+  return `The name does not fit the content: a file of this type ends in ${endings}`;
 }

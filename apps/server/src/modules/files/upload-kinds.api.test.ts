@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createFilesApp, drawPicture, writeForm } from './upload.fixture';
+import { createFilesApp, drawPicture, oldOffice, packZip, writeForm } from './upload.fixture';
 
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MACRO_SHEET = 'application/vnd.ms-excel.sheet.macroEnabled';
 const { upload, send, get, stored, headersOf, port, make, app } = await createFilesApp();
 const member = await make.member();
+const picture = await drawPicture(10, 10);
 
 describe('is refused, and leaves nothing behind:', () => {
   const tag = '<script>alert(1)</script>';
@@ -33,6 +36,18 @@ describe('is refused, and leaves nothing behind:', () => {
     ['text that a machine would run', 'echo hello', 'report.pdf.bat', 415],
     ['unknown bytes', Buffer.from([1, 2, 3, 0, 255, 254, 7, 8]), 'x.bin', 415],
     ['a browser page by name', 'plain words', 'page.xhtml', 415],
+    ['XML with a style sheet', `<?xml-stylesheet href="a.xsl"?><gpx/>`, 'a.gpx', 415],
+    ['entities in KML', `<!-- <kml> --><!DOCTYPE kml [<!ENTITY a "b">]><kml/>`, 'a.kml', 415],
+    [
+      'entities in GPX in UTF-16',
+      Buffer.from('\uFEFF<?xml version="1.0"?><!-- x --><!DOCTYPE gpx []><gpx/>', 'utf16le'),
+      'a.gpx',
+      415,
+    ],
+    ['a comment that hides what follows', `<!-- ${'x'.repeat(70_000)} --><html>`, 'a.txt', 415],
+    ['a spreadsheet with macros', packZip({ 'xl/vbaProject.bin': 'x' }, SHEET), 'a.xlsx', 415],
+    ['a macro-enabled spreadsheet', packZip({}, MACRO_SHEET), 'a.xlsm', 415],
+    ['an old document with macros', oldOffice('_VBA_PROJECT'), 'a.doc', 415],
   ])('%s', async (_name, content, filename, status) => {
     const before = await stored('store');
     const answer = await upload(member, content, filename);
@@ -40,6 +55,43 @@ describe('is refused, and leaves nothing behind:', () => {
     expect(answer.error.message).not.toBe('');
     expect(await stored('store')).toEqual(before);
     expect(await stored('incoming')).toEqual([]);
+  });
+
+  test.each([
+    ...['library-ms', 'settingcontent-ms', 'py', 'iso', 'xlsm', 'searchConnector-ms', 'img', 'vhd'],
+    ...[
+      'jnlp',
+      'appref-ms',
+      'one',
+      'chm',
+      'xll',
+      'ini',
+      'xml',
+      'html',
+      'exe',
+      'png',
+      'pdf',
+      'docx',
+    ],
+    ...['t\u200Bxt', 'еxe', 'TXT2'],
+  ])('text called .%s', async (extension) => {
+    const { status, error } = await upload(member, 'plain words', `report.${extension}`);
+    expect([status, error.message]).toEqual([
+      415,
+      'The name does not fit the content: a file of this type ends in .txt or .log',
+    ]);
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ['a PDF', '%PDF-1.7\n%\xe2\xe3\n', 'a.png'],
+    ['a picture', picture, 'a.txt'],
+    ['a zip', packZip({ 'a.txt': 'x' }), 'a.docx'],
+    ['a spreadsheet', packZip({}, SHEET), 'a.xlsm'],
+    ['prose', 'not JSON', 'a.json'],
+    ['other XML', '<rss></rss>', 'a.kml'],
+    ['an old Office container', oldOffice('WordDocument'), 'a.msi'],
+  ])('%s under a name that does not fit (%#)', async (_name, content, filename) => {
+    expect((await upload(member, content, filename)).status).toBe(415);
   });
 
   test('a form without a file, with two files, or of another kind', async () => {
@@ -98,7 +150,17 @@ describe('types are told by content:', () => {
       'application/vnd.google-earth.kml+xml',
     ],
     ['GPX', '<gpx version="1.1"></gpx>', 'a.gpx', 'application/gpx+xml'],
-    ['PDF', '%PDF-1.7\n%\xe2\xe3\n', 'a.png', 'application/pdf'],
+    ['KML called a text', '<kml/>', 'a.txt', 'text/plain'],
+    ['JSON lines', '{"a": 1}\n{"a": 2}\n', 'a.jsonl', 'application/x-ndjson'],
+    ['mail', 'From: a@b.example\n\nHello', 'a.eml', 'message/rfc822'],
+    ['a log', 'started', 'a.LOG', 'text/plain'],
+    ['Markdown behind a comment', '<!-- draft -->\n# Title', 'a.md', 'text/markdown'],
+    ['blanks', ' \n', 'a.txt', 'text/plain'],
+    ['PDF', '%PDF-1.7\n%\xe2\xe3\n', 'a.PDF', 'application/pdf'],
+    ['PDF without an extension', '%PDF-1.7\n%\xe2\xe3\n', 'minutes', 'application/pdf'],
+    ['a spreadsheet', packZip({}, SHEET), 'a.xlsx', SHEET],
+    ['an old document', oldOffice('WordDocument'), 'a.doc', 'application/msword'],
+    ['a map package', packZip({ 'doc.kml': 'x' }), 'a.kmz', 'application/vnd.google-earth.kmz'],
     [
       'zip',
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
@@ -107,7 +169,6 @@ describe('types are told by content:', () => {
     ],
     ['Latin-1 text', Buffer.from('Stra\xdfe', 'latin1'), 'a.txt', 'text/plain'],
     ['text that mentions HTML', 'The page had <html> in it', 'a.txt', 'text/plain'],
-    ['text called .png', 'not a picture', 'a.png', 'text/plain'],
     ['audio', Buffer.from('664c614300000022', 'hex'), 'a.flac', 'audio/flac'],
   ])('%s', async (_name, content, filename, mimeType) => {
     const { status, body } = await upload(member, content, filename);
@@ -144,7 +205,7 @@ describe('types are told by content:', () => {
 describe('names are made harmless:', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
-    ['..\\\\..\\\\windows\\\\system.ini', 'system.ini'],
+    ['..\\\\..\\\\windows\\\\system.log', 'system.log'],
     ['a\0b.txt', 'ab.txt'],
     ['photo\u202Egpj.txt', 'photogpj.txt'],
     ['...', 'file'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { ErrorBody, Upload } from '@watchfloor/contract';
 import sharp from 'sharp';
 import type { Member } from '../../testing/factories';
@@ -26,6 +27,47 @@ export const drawPicture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
+
+/** A zip of uncompressed parts; with a type, the container of an Office document whose main part has it. */
+export function packZip(parts: Readonly<Record<string, string>>, officeType?: string): Buffer {
+  const types = officeType
+    ? { '[Content_Types].xml': `<Types><Override ContentType="${officeType}.main+xml"/></Types>` }
+    : {};
+  const entries = Object.entries({ ...types, ...parts }).map(([name, text]) => {
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt32LE(crc32(text), 10);
+    fields.writeUInt32LE(text.length, 14);
+    fields.writeUInt32LE(text.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    return { fields, name: Buffer.from(name), text: Buffer.from(text) };
+  });
+  let at = 0;
+  const directory: Buffer[] = [];
+  const files = entries.map(({ fields, name, text }) => {
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), fields, place, name);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, text]);
+    at += file.length;
+    return file;
+  });
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+/** The beginning of an Office document of the older kind, with one named part. */
+export const oldOffice = (part: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from(part, 'utf16le'),
+    Buffer.alloc(400),
+  ]);
 
 /** What a content is kept by. */
 export const hashOf = (content: Buffer | string) =>

@@ -224,6 +224,27 @@ describe('what is no feed, or a hostile one', () => {
       '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>&x;</title></channel></rss>',
       'unreadable',
     ],
+    [
+      'entities behind comments with tags and an instruction',
+      `\uFEFF<?xml version="1.0"?><?note <rss> ?><!-- <rss> <a> --><!-- ${'x'.repeat(5000)} --><!DOCTYPE r [<!ENTITY a "b">]><rss version="2.0"><channel><title>x</title></channel></rss>`,
+      'unreadable',
+    ],
+    [
+      'entities behind stray text',
+      'Notice: 1 < 2 <!DOCTYPE r [<!ENTITY a "b">]><rss version="2.0"><channel><title>x</title></channel></rss>',
+      'unreadable',
+    ],
+    [
+      'XML that begins like JSON',
+      '{ <!DOCTYPE r [<!ENTITY a "b">]>\n<rss version="2.0"><channel><title>x</title></channel></rss>',
+      'unreadable',
+    ],
+    [
+      'an entity without a document type',
+      '<!-- --><!ENTITY a "b"><rss version="2.0"><channel><title>x</title></channel></rss>',
+      'unreadable',
+    ],
+    ['a web page behind a comment', '<!-- <p> --><!doctype HTML><p>hi</p>', 'not-a-feed'],
     ['a torn document', '<rss version="2.0"><channel><title>x</title><item><title>y', 'unreadable'],
   ])('%s', (_name, text, outcome) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ outcome }));
@@ -235,6 +256,15 @@ describe('what is no feed, or a hostile one', () => {
         '<rss version="2.0"><channel><title>x</title><item><title>t</title><description><![CDATA[<!DOCTYPE html>]]></description></item></channel></rss>',
       ).content,
     ).toBe('');
+  });
+
+  test('a web page inside a JSON feed is only text', () => {
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'x',
+      items: [{ id: '1', title: 't', content_html: '<!DOCTYPE html><p>hi</p>' }],
+    };
+    expect(read(JSON.stringify(feed)).items).toMatchObject([{ title: 't', content: 'hi' }]);
   });
 
   test('of ten thousand items the first 200 are read', () => {

@@ -1,5 +1,6 @@
 import type { SourceType } from '@watchfloor/contract';
-import { parseFeed } from 'feedsmith';
+import { parseFeed, parseJsonFeed } from 'feedsmith';
+import { readProlog } from '../../xml-prolog';
 import { resolveLink } from './canonical-url';
 import { fromAtom, fromJson, fromRdf, fromRss, type RawItem } from './feed-formats';
 import { readPosition, withPlainPoints } from './feed-position';
@@ -42,8 +43,9 @@ export class UnreadableFeed extends Error {
 }
 
 export function readFeed(text: string, url: string): ReadFeed {
-  refuseDoctype(text);
-  const { sourceType, title, link, items } = parse(withPlainPoints(text));
+  const isJson = /^[\s\uFEFF]*[{[]/.test(text);
+  if (!isJson) refuseDeclarations(text);
+  const { sourceType, title, link, items } = parse(text, isJson);
   const base = resolveLink(link, url) ?? url;
   return {
     sourceType,
@@ -53,19 +55,23 @@ export function readFeed(text: string, url: string): ReadFeed {
 }
 
 /** A document type can define entities that grow without end, or name files. No feed needs one. */
-function refuseDoctype(text: string): void {
-  const head = text.slice(0, text.search(/<[a-z_]/i) + 1 || 2048);
-  if (/<!doctype\s+html/i.test(head) || /^\s*<html[\s>]/i.test(text)) {
+function refuseDeclarations(text: string): void {
+  const { declaration, rest } = readProlog(text, { skipsText: true });
+  if (declaration === 'html' || (rest && /^<html[\s>]/i.test(rest))) {
     throw new UnreadableFeed('not-a-feed', 'It is a web page, not a feed');
   }
-  if (/<!doctype/i.test(head)) {
+  if (declaration !== null) {
     throw new UnreadableFeed('unreadable', 'It has a document type declaration, which is not read');
   }
 }
 
-function parse(text: string) {
+function parse(text: string, isJson: boolean) {
   try {
-    const { format, feed } = parseFeed(text, { maxItems: ITEMS_READ });
+    if (isJson) {
+      const feed = parseJsonFeed(text, { maxItems: ITEMS_READ });
+      return { sourceType: 'json' as const, ...fromJson(feed) };
+    }
+    const { format, feed } = parseFeed(withPlainPoints(text), { maxItems: ITEMS_READ });
     if (format === 'rss') return { sourceType: format, ...fromRss(feed) };
     if (format === 'atom') return { sourceType: format, ...fromAtom(feed) };
     if (format === 'rdf') return { sourceType: format, ...fromRdf(feed) };

@@ -1,4 +1,5 @@
 import { parseOpml } from 'feedsmith';
+import { readProlog } from '../../xml-prolog';
 import type { Outline, OutlinesResult } from './feed-task';
 
 const EXTRA = ['intelligenceType', 'region'] as const;
@@ -6,7 +7,7 @@ type Parsed = ReturnType<typeof parseOutlines>[number];
 
 /** The feeds of an OPML list, folders opened; a folder's name is the category of what lies in it. */
 export function readOutlines(opml: string, atMost: number): OutlinesResult {
-  if (/<!doctype/i.test(opml.slice(0, 2048))) {
+  if (readProlog(opml, { skipsText: true }).declaration !== null) {
     return {
       outcome: 'unreadable',
       problem: 'It has a document type declaration, which is not read',

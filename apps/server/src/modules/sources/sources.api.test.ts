@@ -235,6 +235,10 @@ describe('OPML', () => {
       'one with a document type',
       '<!DOCTYPE opml [<!ENTITY a "b">]><opml version="2.0"><body/></opml>',
     ],
+    [
+      'one with a document type behind a long comment',
+      `<!-- <opml> ${'x'.repeat(4000)} --><!DOCTYPE opml [<!ENTITY a "b">]><opml version="2.0"><body><outline text="A" xmlUrl="https://a.example/f"/></body></opml>`,
+    ],
     ['nothing', ''],
   ])('%s is refused in words', async (_name, text) => {
     const { status, error } = await bring(text);

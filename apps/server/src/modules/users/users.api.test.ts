@@ -35,7 +35,7 @@ describe('the current user', () => {
 });
 
 describe('onboarding', () => {
-  test('stores alias, country and agreement, and may be repeated', async () => {
+  test('stores alias, country and agreement; the same answers may be sent twice', async () => {
     const member = await make.member({ onboarded: false });
     const first = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
     expect(first.status).toBe(200);
@@ -46,7 +46,38 @@ describe('onboarding', () => {
       onboardingCompleted: true,
     });
     const again = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
-    expect(again.body.communityAgreementAcceptedAt).toBe(first.body.communityAgreementAcceptedAt);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('happens once: other answers are refused afterwards and change nothing', async () => {
+    const member = await make.member({ onboarded: false });
+    const send = (changes: object) =>
+      apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, ...changes } });
+    const first = await send({ username: 'settled' });
+    for (const changes of [{ username: 'renamed-later' }, { originatingCountry: 'Chile' }]) {
+      const { status, error } = await send({ username: 'settled', ...changes });
+      expect([status, error.code]).toEqual([409, 'CONFLICT']);
+      expect(error.message).toBe(
+        'Onboarding is already completed; change your alias on your profile',
+      );
+    }
+    expect((await apiAs(member)(authEndpoints.currentUser)).body).toEqual(first.body);
+  });
+
+  test('of two different answers at once one wins; of two alike both are answered', async () => {
+    const [torn, doubled] = [
+      await make.member({ onboarded: false }),
+      await make.member({ onboarded: false }),
+    ];
+    const send = (member: typeof torn, username: string) =>
+      apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, username } });
+    const different = await Promise.all([send(torn, 'this-one'), send(torn, 'that-one')]);
+    expect(different.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const alike = await Promise.all([
+      send(doubled, 'clicked-twice'),
+      send(doubled, 'clicked-twice'),
+    ]);
+    expect(alike.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('names every problem at once, in the words of the forms', async () => {
@@ -134,6 +165,66 @@ describe('the profile', () => {
       body: { username: 'taken-name', originatingCountry: 'Norway' },
     });
     expect([status, error.message]).toEqual([409, 'Username is already taken']);
+  });
+
+  test('refuses an alias that looks like that of another, at onboarding too', async () => {
+    const save = async (username: string) =>
+      apiAs(await make.member())(usersEndpoints.updateProfile, {
+        body: { username, originatingCountry: 'Norway' },
+      });
+    expect((await save('Polar-Owl-10')).status).toBe(200);
+    const { status, error } = await save('PoIar-0wl-lO');
+    expect([status, error.message]).toEqual([409, 'Username is already taken']);
+    const newcomer = await make.member({ onboarded: false });
+    const answer = await apiAs(newcomer)(usersEndpoints.completeOnboarding, {
+      body: { ...onboarding, username: 'polar-OwI-1o' },
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  test('leaves an alias of before alone that looks like another', async () => {
+    const member = await make.member({ username: 'Fjord-1' });
+    const other = await make.member({ username: 'Fjord-I' });
+    await db`update users set username_skeleton = 'fjord-l' where id = ${other.id}`;
+    const { status, body } = await apiAs(member)(usersEndpoints.updateProfile, {
+      body: { username: 'Fjord-1', originatingCountry: 'Chile' },
+    });
+    expect([status, body.originatingCountry]).toEqual([200, 'Chile']);
+  });
+
+  test('regions and types that do not exist are refused, and nothing changes', async () => {
+    const api = apiAs(await make.member());
+    const before = (await api(authEndpoints.currentUser)).body;
+    const { username, originatingCountry } = before;
+    const preferences = await api(usersEndpoints.updatePreferences, {
+      body: { regions: ['Europe', 'Atlantis'], intTypes: ['MASINT'] },
+    });
+    const profile = await api(usersEndpoints.updateProfile, {
+      body: {
+        username,
+        originatingCountry,
+        preferredRegions: ['europe'],
+        preferredIntTypes: ['OSINT', ''],
+      },
+    });
+    const region =
+      'Regions must be among North America, Europe, Asia Pacific, Middle East, Africa, South America';
+    const type = 'Intelligence types must be among HUMINT, OSINT, SIGINT, GEOINT, CYBERINT';
+    expect([preferences.status, preferences.error.details]).toEqual([
+      400,
+      [
+        { path: 'regions.1', message: region },
+        { path: 'intTypes.0', message: type },
+      ],
+    ]);
+    expect([profile.status, profile.error.details]).toEqual([
+      400,
+      [
+        { path: 'preferredRegions.0', message: region },
+        { path: 'preferredIntTypes.1', message: type },
+      ],
+    ]);
+    expect((await api(authEndpoints.currentUser)).body).toEqual(before);
   });
 
   test('a preference list that is none is refused', async () => {

@@ -21,6 +21,7 @@ export async function findUser(db: Queryable, id: string): Promise<CurrentUser |
   return user;
 }
 
+/** Undefined when the member has completed it before; then nothing changes. */
 export async function saveOnboarding(
   db: Queryable,
   id: string,
@@ -29,12 +30,13 @@ export async function saveOnboarding(
   const [user] = await db<CurrentUser[]>`
     update users set
       username = ${username},
+      username_skeleton = username_skeleton(${username}),
       originating_country = ${originatingCountry},
       community_agreement_accepted = true,
       community_agreement_accepted_at = coalesce(community_agreement_accepted_at, now()),
       onboarding_completed = true,
       updated_at = now()
-    where id = ${id}
+    where id = ${id} and not onboarding_completed
     returning ${currentUserColumns(db)}`;
   return user;
 }
@@ -47,6 +49,8 @@ export async function saveProfile(
   const [user] = await db<CurrentUser[]>`
     update users set
       username = ${changes.username},
+      username_skeleton = case when username = ${changes.username} then username_skeleton
+        else username_skeleton(${changes.username}) end,
       originating_country = ${changes.originatingCountry},
       preferred_regions = coalesce(${changes.preferredRegions ?? null}::text[], preferred_regions),
       preferred_int_types = coalesce(${changes.preferredIntTypes ?? null}::text[], preferred_int_types),

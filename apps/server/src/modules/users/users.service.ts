@@ -19,9 +19,17 @@ export function createUsersService({ db }: Platform) {
       return present(await queries.findUser(db, actor.id));
     },
 
-    /** May be repeated: a member who reloads midway, or clicks twice, ends up the same. */
+    /** Happens once. The same answers sent again, as by a double click, are answered like the first time. */
     async completeOnboarding(actor: Actor, input: Onboarding): Promise<CurrentUser> {
-      return present(await nameOnce(queries.saveOnboarding(db, actor.id, input)));
+      const saved = await nameOnce(queries.saveOnboarding(db, actor.id, input));
+      if (saved) return saved;
+      const user = present(await queries.findUser(db, actor.id));
+      const isRepeated =
+        user.username === input.username && user.originatingCountry === input.originatingCountry;
+      if (!isRepeated) {
+        throw conflict('Onboarding is already completed; change your alias on your profile');
+      }
+      return user;
     },
 
     async updateProfile(actor: Actor, changes: ProfileChanges): Promise<CurrentUser> {
@@ -43,14 +51,17 @@ function present(user: CurrentUser | undefined): CurrentUser {
   return user;
 }
 
-/** The index decides who got the name first, whatever its case. */
+const NAME_INDEXES = ['users_username_key', 'users_username_skeleton_key'];
+
+/** The indexes decide who got the name first, whatever its case and with whatever look-alike letters. */
 async function nameOnce<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {
     if (error instanceof Error && 'constraint_name' in error) {
-      if (error.constraint_name === 'users_username_key')
+      if (NAME_INDEXES.includes(String(error.constraint_name))) {
         throw conflict('Username is already taken');
+      }
     }
     throw error;
   }

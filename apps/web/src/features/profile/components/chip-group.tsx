@@ -1,14 +1,19 @@
 import { Chip } from '@/ui/chip';
 
-interface ChipGroupProps {
+interface ChipGroupProps<Option extends string> {
   label: string;
-  options: readonly string[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  options: readonly Option[];
+  chosen: readonly Option[];
+  onChange: (chosen: Option[]) => void;
 }
 
-export function ChipGroup({ label, options, chosen, onChange }: ChipGroupProps) {
-  function toggle(option: string, isChosen: boolean) {
+export function ChipGroup<Option extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+}: ChipGroupProps<Option>) {
+  function toggle(option: Option, isChosen: boolean) {
     onChange(isChosen ? [...chosen, option] : chosen.filter((other) => other !== option));
   }
   return (

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../ip-address';
+import { callerAddress } from './caller-address';
+import { type RateLimiter, tooManyRequests } from './rate-limit';
+
+interface Window {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** Limits what strangers may ask for from one address, across all instances. Throws when it is used up. */
+export function createAddressLimit(limiter: RateLimiter, name: string, windows: readonly Window[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const address = networkOf(callerAddress(request));
+    for (const { limit, windowSeconds } of windows) {
+      const key = `${name}:${windowSeconds}:address:${address}`;
+      const verdict = await limiter.consumeLeased(key, limit, windowSeconds);
+      if (!verdict.allowed) throw tooManyRequests(verdict);
+    }
+  };
+}
+
+/** Enough for many forgotten tabs behind one address, too few to keep a server busy. */
+export const REFUSALS: readonly Window[] = [{ limit: 1000, windowSeconds: 60 }];
+
+/** Enough for a class that signs in from one room, several times over. */
+export const SIGN_IN_STARTS: readonly Window[] = [
+  { limit: 120, windowSeconds: 60 },
+  { limit: 1200, windowSeconds: 3600 },
+];
