@@ -17,3 +17,14 @@ export const believeProxies = (
  */
 export const callerAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   canonicalAddress(ip) ?? canonicalAddress(socket.remoteAddress) ?? UNKNOWN;
+
+/** The server calls its own identity provider at the address it listens on. */
+export function isFromItself({ socket }: FastifyRequest, named: URL): boolean {
+  const { localAddress, localPort, remoteAddress } = socket;
+  return (
+    localAddress !== undefined &&
+    localAddress === remoteAddress &&
+    Number(named.port) === localPort &&
+    named.hostname.replace(/^\[|\]$/g, '') === localAddress
+  );
+}

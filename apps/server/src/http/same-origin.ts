@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError, forbidden } from '../errors';
 import { isLoopback } from '../loopback';
+import { isFromItself } from './caller-address';
 
 /** Asked by tools that know an instance by its address alone. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
@@ -17,17 +18,6 @@ export function requireOwnHost(request: FastifyRequest, publicUrl: URL): void {
   if (named && isLoopback(publicUrl.hostname) && isLoopback(named.hostname)) return;
   if (named && isFromItself(request, named)) return;
   throw new AppError('VALIDATION', `Watchfloor is served at ${publicUrl.origin}`);
-}
-
-/** The server calls its own identity provider at the address it listens on. */
-function isFromItself({ socket }: FastifyRequest, named: URL): boolean {
-  const { localAddress, localPort, remoteAddress } = socket;
-  return (
-    localAddress !== undefined &&
-    localAddress === remoteAddress &&
-    Number(named.port) === localPort &&
-    named.hostname.replace(/^\[|\]$/g, '') === localAddress
-  );
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
