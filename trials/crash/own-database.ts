@@ -21,10 +21,10 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const directory = path.join(data.directory, 'postgres');
   const begin = () => startEmbeddedPostgres({ directory, log: () => {} });
   let database: EmbeddedPostgres | null = await begin();
-  const { socketDirectory } = database;
+  const { socketDirectory, user } = database.owner;
   const port = await freePort();
   const door = openDoor(path.join(socketDirectory, '.s.PGSQL.5432'), port);
-  const url = `postgres://watchfloor@127.0.0.1:${port}/watchfloor`;
+  const url = `postgres://${user}@127.0.0.1:${port}/watchfloor`;
   return {
     url,
     connect: () => connectDatabase({ url }, { poolSize: 2 }),

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
+import { readRole } from './db/application-role';
 import { connectDatabase, type Database, type DatabaseAddress, waitForDatabase } from './db/client';
-import { migrate } from './db/migrate';
+import { prepareSchema } from './db/prepare-schema';
 import type { DemoMode } from './demo/demo-mode';
 import { postgresDirectoryIn, resolveDataDirectory } from './embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
-import { CHECKOUT, say } from './embedded/reach-database';
+import { addressesOf, CHECKOUT, say } from './embedded/reach-database';
 import { createLog } from './logging';
 import { loadSecret } from './secret';
 import { readSettings, type Settings } from './settings';
@@ -19,7 +20,8 @@ const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
 /** What is there once the database is reached and migrated. */
 export interface Ground {
   readonly db: Database;
-  readonly address: DatabaseAddress;
+  /** Who may change the schema: the demo's clock is part of it while its world is made. */
+  readonly owner: DatabaseAddress;
   readonly settings: Settings;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
@@ -60,10 +62,16 @@ export async function startServer(
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ directory: postgresDirectoryIn(dataDirectory), log: say });
-  const address = embedded ?? { url: settings.databaseUrl ?? '' };
-  const db = connectDatabase(address, { poolSize: settings.databasePool });
+  const { application, owner } = embedded ?? addressesOf(settings);
+  const db = connectDatabase(application, { poolSize: settings.databasePool });
   await waitForDatabase(db, say);
-  const applied = await migrate(db);
+  const role = await readRole(db);
+  if (role.isSuperuser) {
+    log.warn(
+      `DATABASE_URL connects as the superuser "${role.name}", who may do anything to the server it runs on. Give Watchfloor a role of its own (docs/operating.md).`,
+    );
+  }
+  const applied = await prepareSchema(owner, role, say);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const replica = settings.databaseReplicaUrl
@@ -71,7 +79,7 @@ export async function startServer(
     : null;
 
   let isLeaving = false;
-  const ground: Ground = { db, address, settings, secret, log, dataDirectory };
+  const ground: Ground = { db, owner, settings, secret, log, dataDirectory };
   const demo = await demoStart?.open(ground);
   const app = await buildApp({
     ...ground,

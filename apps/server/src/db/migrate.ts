@@ -8,7 +8,7 @@ import { refuseOldServer } from './server-version';
 /** In the source tree and in the built server the SQL files lie beside the code that runs them. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every instance: only one migrates at a time. */
-const MIGRATION_LOCK = 7_220_041;
+export const MIGRATION_LOCK = 7_220_041;
 
 const ADVICE = {
   database: 'Start that version, or restore a backup.',

@@ -4,9 +4,9 @@ import { createBrowser } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { CREATE_LIMIT, SIGN_IN_LIMITS } from './identity.service';
 
-const { db, origin } = await startTestServer();
+const { db, applicationDb, origin } = await startTestServer();
 /** A second instance behind the same public address. */
-const second = await startTestServer({ PUBLIC_URL: origin }, db);
+const second = await startTestServer({ PUBLIC_URL: origin }, applicationDb);
 const toSecond = (url: URL) =>
   new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${second.port}`);
 
