@@ -5,7 +5,16 @@ import { runVitest } from './test-reports.mjs';
 const FIGURES = inCheckout('.cache/reports/crash-figures.jsonl');
 const LONG = ['crash/', 'supply/'];
 /** What `npm test` has time for. */
-const SHORT = ['kills', 'database-away', 'migration', 'driver', 'commands', 'strays', 'audit'];
+const SHORT = [
+  'kills',
+  'database-away',
+  'migration',
+  'driver',
+  'commands',
+  'roles',
+  'strays',
+  'audit',
+];
 
 /** Breaks the built product in every way there is a trial for. Resolves with the counts and what was measured. */
 export async function runCrashTrials(node, form) {

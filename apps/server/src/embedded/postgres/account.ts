@@ -63,7 +63,8 @@ function makeAccount(): Account {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   } catch (error) {
-    problem = (error as Error).message.trim().replaceAll('\n', ' ');
+    const { message, stderr } = error as Error & { stderr?: Buffer };
+    problem = stderr?.toString().trim() || message;
   }
   // Looked up whatever the command said: another start may have made the account at the same time.
   const made = readAccounts().find(({ name }) => name === DATABASE_ACCOUNT);

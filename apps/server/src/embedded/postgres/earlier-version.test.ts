@@ -114,8 +114,8 @@ it('has its files, its rules of access and its tables carried over, once', async
   expect(await ask(again.application, points)).toEqual([{ points: 26 }]);
 });
 
-it('is ended first where it is still at work', async () => {
-  const directory = path.join(home, 'at-work', 'postgres');
+it('is ended first where it is still at work, its socket under the temporary folder', async () => {
+  const directory = path.join(home, 'x'.repeat(100), 'postgres');
   const { pid } = await startEarlierCluster(directory);
   expect(isRunning(pid)).toBe(true);
   const database = await start(directory);

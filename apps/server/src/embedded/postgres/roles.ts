@@ -3,8 +3,8 @@ import { PORT } from './socket-directory';
 export const DATABASE = 'watchfloor';
 
 /**
- * Who does what in the embedded database. The superuser sets the cluster up and has the name that it had when it did
- * everything: PostgreSQL neither renames nor demotes the role that a cluster was made with.
+ * Who does what in the embedded database. The superuser sets the cluster up. It has the name of the one role of earlier
+ * versions, because PostgreSQL does not demote the role that a cluster was made with.
  */
 export const ROLES = {
   superuser: 'watchfloor',
