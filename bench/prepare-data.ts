@@ -31,7 +31,7 @@ export async function prepareData(
   await mkdir(directory, { recursive: true });
   const place = postgresDirectoryIn(directory);
   const embedded = await startEmbeddedPostgres({ directory: place, log: tell, flags: QUICKLY });
-  const db = connectDatabase(embedded, { poolSize: os.availableParallelism() + 2 });
+  const db = connectDatabase(embedded.owner, { poolSize: os.availableParallelism() + 2 });
   try {
     await migrate(db, await readMigrations(MIGRATIONS));
     await fillDatabase(db, amounts, tell);

@@ -74,7 +74,7 @@ test('data of a newer version is left alone', async () => {
     '--input-type=module',
     '-e',
     `import postgres from 'postgres';
-     const db = postgres({ host: ${JSON.stringify(socketOf(data.directory))}, user: 'watchfloor', database: 'watchfloor' });
+     const db = postgres({ host: ${JSON.stringify(socketOf(data.directory))}, user: 'watchfloor_owner', database: 'watchfloor' });
      await db\`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')\`;
      await db.end();`,
   ]);
@@ -100,7 +100,7 @@ test('a database that is away at start is waited for, and found when it comes', 
   const waiting = launch({
     PORT: String(await freePort()),
     DATA_DIR: other.directory,
-    DATABASE_URL: `postgres://watchfloor@127.0.0.1:${databasePort}/watchfloor`,
+    DATABASE_URL: `postgres://watchfloor_owner@127.0.0.1:${databasePort}/watchfloor`,
   });
   await expect.poll(() => waiting.said()).toContain('Waiting for the database');
   expect(waiting.process.exitCode).toBeNull();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectDatabase, type Database } from '../apps/server/src/db/client';
+import { addressesAt } from '../apps/server/src/embedded/postgres/roles';
 
 /** The processes that a process has started, and those that they have. */
 export function descendantsOf(pid: number): number[] {
@@ -35,15 +36,7 @@ export const databasePid = (dataDirectory: string) => Number(postmaster(dataDire
 
 /** Straight into the embedded database of a running installation. */
 export const lookInto = (dataDirectory: string): Database =>
-  connectDatabase(
-    {
-      socketDirectory: postmaster(dataDirectory)[4] ?? '',
-      port: 5432,
-      user: 'watchfloor',
-      database: 'watchfloor',
-    },
-    { poolSize: 1 },
-  );
+  connectDatabase(addressesAt(postmaster(dataDirectory)[4] ?? '').owner, { poolSize: 1 });
 
 /** Waits for something to become true; says what it waited for when it does not. */
 export async function until(

@@ -12,10 +12,9 @@ export async function fillSearch(db: Database): Promise<void> {
   for (const { indexname } of indexes) await db`drop index ${db(indexname)}`;
   await inShares(
     (shares, share) => db`
-      insert into report_search (report_id, created_at, intelligence_type, heading, document)
-      select r.id, r.created_at, r.intelligence_type, search_spelling(search_document(h)),
-        search_document(h || chr(10) || search_text(r.content))
-      from reports r, search_heading(r.title, r.tags) h
+      insert into report_search (report_id, created_at, intelligence_type, heading, document, is_indexed)
+      select s.report_id, s.created_at, s.intelligence_type, s.heading, s.document, true
+      from reports r, report_search_row(r) as s
       where abs(hashtext(r.id::text)::bigint) % ${shares} = ${share}`,
   );
   // The words of each share first, then each word once.

@@ -53,7 +53,6 @@ export async function fillDatabase(
   await Promise.all([fillSearch(db), fillOthers(db, amounts, tell, copy)]);
   tell('statistics');
   await db`vacuum analyze`;
-  await db`checkpoint`;
 }
 
 async function fillOthers(

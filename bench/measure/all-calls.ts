@@ -1,11 +1,8 @@
+import { realpathSync } from 'node:fs';
 import { connectDatabase } from '../../apps/server/src/db/client';
-import { chooseAccount } from '../../apps/server/src/embedded/postgres/account';
-import { DATABASE, USER } from '../../apps/server/src/embedded/postgres/cluster';
 import { postgresDirectoryIn } from '../../apps/server/src/embedded/postgres/data-directory';
-import {
-  makeSocketDirectory,
-  PORT,
-} from '../../apps/server/src/embedded/postgres/socket-directory';
+import { addressesAt } from '../../apps/server/src/embedded/postgres/roles';
+import { findSocketDirectory } from '../../apps/server/src/embedded/postgres/socket-directory';
 import { type Options, tell } from '../options';
 import { scenarios } from '../scenarios';
 import { type AuditCost, measureAuditCost } from './audit-cost';
@@ -26,11 +23,11 @@ export async function measureAllCalls(
 ): Promise<Calls> {
   const { product, members } = inhabited;
   const { isWanted, rounds, roundMilliseconds } = options;
-  const place = postgresDirectoryIn(directory);
-  const socketDirectory = makeSocketDirectory(place, chooseAccount(place));
-  const address = { socketDirectory, port: PORT, user: USER, database: DATABASE };
-  const driver = connectDatabase(address, { poolSize: 10 });
-  const capture = await startCapture(address, {
+  const socketDirectory = findSocketDirectory(realpathSync(postgresDirectoryIn(directory)));
+  const { owner, application } = addressesAt(socketDirectory);
+  // What is measured beside the product may put other functions in place, as only the owner can.
+  const driver = connectDatabase(owner, { poolSize: 10 });
+  const capture = await startCapture(application, {
     PUBLIC_URL: product.origin.origin,
     RATE_LIMIT_READS: '0',
     FEEDS: 'off',

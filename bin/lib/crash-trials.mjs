@@ -11,6 +11,7 @@ const SHORT = [
   'migration',
   'driver',
   'commands',
+  'roles',
   'strays',
   'audit',
   'patches',

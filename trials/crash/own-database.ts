@@ -5,11 +5,14 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/embedded/postgres/embedded-postgres';
+import { DATABASE, ROLES } from '../../apps/server/src/embedded/postgres/roles';
 import { freePort, makeDataDirectory } from '../../e2e/installation';
 
 /** A PostgreSQL that is not the product's own: reached by URL, stopped and started at will. */
 export interface OwnDatabase {
+  /** As the owner of the database. */
   readonly url: string;
+  urlAs(role: keyof typeof ROLES): string;
   connect(): Database;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -21,12 +24,15 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const directory = path.join(data.directory, 'postgres');
   const begin = () => startEmbeddedPostgres({ directory, log: () => {} });
   let database: EmbeddedPostgres | null = await begin();
-  const { socketDirectory } = database;
+  const { socketDirectory } = database.owner;
   const port = await freePort();
   const door = openDoor(path.join(socketDirectory, '.s.PGSQL.5432'), port);
-  const url = `postgres://watchfloor@127.0.0.1:${port}/watchfloor`;
+  const urlAs: OwnDatabase['urlAs'] = (role) =>
+    `postgres://${ROLES[role]}@127.0.0.1:${port}/${DATABASE}`;
+  const url = urlAs('owner');
   return {
     url,
+    urlAs,
     connect: () => connectDatabase({ url }, { poolSize: 2 }),
     async stop() {
       await database?.stop();

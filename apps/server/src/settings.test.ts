@@ -38,6 +38,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https URL'],
     [{ PUBLIC_URL: 'https://x.org/sub' }, 'PUBLIC_URL must not have a path'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ DATABASE_MIGRATION_URL: 'postgres://x' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [{ FEEDS: 'sometimes' }, 'FEEDS must be on or off'],
     [{ FEED_ALLOWED_HOSTS: 'http://x.org/feed' }, 'FEED_ALLOWED_HOSTS must be host names'],

@@ -20,6 +20,9 @@ const onOff = (name: string, fallback: boolean) =>
 const httpUrl = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an http or https URL` });
 
+const postgresUrl = (name: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must start with postgres://` });
+
 const TILE_PLACES = ['{z}', '{x}', '{y}'];
 
 const splitList = (text: string) =>
@@ -71,12 +74,9 @@ const Environment = z.object({
     .refine((url) => ['', '/'].includes(new URL(url).pathname), 'PUBLIC_URL must not have a path')
     .optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://' })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_REPLICA_URL must start with postgres://' })
-    .optional(),
+  DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  DATABASE_MIGRATION_URL: postgresUrl('DATABASE_MIGRATION_URL').optional(),
+  DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 10, 200),
   OIDC_ISSUER: httpUrl('OIDC_ISSUER')
     .refine(
@@ -153,12 +153,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica',
     );
   }
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+    throw new SettingsError(
+      'DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded database has roles of its own',
+    );
+  }
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDirectory: env.DATA_DIR ? path.resolve(env.DATA_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     oidc: readOidc(env),

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
+import { readRole } from './db/application-role';
 import { connectDatabase, type Database, type DatabaseAddress, waitForDatabase } from './db/client';
-import { migrate } from './db/migrate';
+import { prepareSchema } from './db/prepare-schema';
 import type { DemoMode } from './demo/demo-mode';
 import { postgresDirectoryIn, resolveDataDirectory } from './embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
-import { CHECKOUT, say } from './embedded/reach-database';
+import { addressesOf, CHECKOUT, say } from './embedded/reach-database';
 import { createLog } from './logging';
 import { loadSecret } from './secret';
 import { readSettings, type Settings } from './settings';
@@ -23,7 +24,8 @@ const BACKGROUND_POOL = 4;
 /** What is there once the database is reached and migrated. */
 export interface Ground {
   readonly db: Database;
-  readonly address: DatabaseAddress;
+  /** Who may change the schema: the demo's clock is part of it while its world is made. */
+  readonly owner: DatabaseAddress;
   readonly settings: Settings;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
@@ -64,11 +66,22 @@ export async function startServer(
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ directory: postgresDirectoryIn(dataDirectory), log: say });
-  const address = embedded ?? { url: settings.databaseUrl ?? '' };
-  await migrateDatabase(address, log);
-  const db = connectDatabase(address, { work: 'requests', poolSize: settings.databasePool });
-  const systemDb = connectDatabase(address, { work: 'system', poolSize: SYSTEM_POOL });
-  const backgroundDb = connectDatabase(address, { work: 'background', poolSize: BACKGROUND_POOL });
+  const { application, owner } = embedded ?? addressesOf(settings);
+  const db = connectDatabase(application, { work: 'requests', poolSize: settings.databasePool });
+  const systemDb = connectDatabase(application, { work: 'system', poolSize: SYSTEM_POOL });
+  const backgroundDb = connectDatabase(application, {
+    work: 'background',
+    poolSize: BACKGROUND_POOL,
+  });
+  await waitForDatabase(db, say);
+  const role = await readRole(db);
+  if (role.isSuperuser) {
+    log.warn(
+      `DATABASE_URL connects as the superuser "${role.name}", who may do anything to the server it runs on. Give Watchfloor a role of its own (docs/operating.md).`,
+    );
+  }
+  const applied = await prepareSchema(owner, role, say);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const replica = settings.databaseReplicaUrl
     ? connectDatabase(
@@ -78,7 +91,7 @@ export async function startServer(
     : null;
 
   let isLeaving = false;
-  const ground: Ground = { db, address, settings, secret, log, dataDirectory };
+  const ground: Ground = { db, owner, settings, secret, log, dataDirectory };
   const demo = await demoStart?.open(ground);
   const app = await buildApp({
     ...ground,
@@ -99,18 +112,6 @@ export async function startServer(
   });
   await app.listen({ port: settings.port, host: settings.host });
   say(`Watchfloor is ready at ${settings.publicUrl.origin}`);
-}
-
-/** Waits for the database and brings its schema up to date, on a connection that may take its time. */
-async function migrateDatabase(address: DatabaseAddress, log: FastifyBaseLogger): Promise<void> {
-  const db = connectDatabase(address, { poolSize: 2 });
-  try {
-    await waitForDatabase(db, say);
-    const applied = await migrate(db);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-  } finally {
-    await db.end({ timeout: 5 });
-  }
 }
 
 /** Finishes what is in flight, then leaves; a second signal leaves at once. */

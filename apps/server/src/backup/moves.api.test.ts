@@ -5,8 +5,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app';
+import { readRole } from '../db/application-role';
 import { connectDatabase, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
+import { prepareSchema } from '../db/prepare-schema';
 import { startEmbeddedPostgres } from '../embedded/postgres/embedded-postgres';
 import { openFileRoom } from '../files/file-room';
 import { startS3Server } from '../files/s3-server.fixture';
@@ -45,21 +47,28 @@ afterAll(async () => {
 
 interface Place {
   readonly db: Database;
+  /** What it serves on, where that is not the owner of the tables. */
+  readonly applicationDb: Database;
   readonly environment: Record<string, string>;
   readonly directory: string;
 }
 
-const makePlace = async (db: Database, environment: Record<string, string>): Promise<Place> => ({
+const makePlace = async (
+  db: Database,
+  environment: Record<string, string>,
+  applicationDb = db,
+): Promise<Place> => ({
   db,
+  applicationDb,
   environment: { FEEDS: 'off', ...environment },
   directory: await mkdtemp(path.join(root, 'place-')),
 });
 
-async function serve({ db, environment, directory }: Place) {
+async function serve({ applicationDb, environment, directory }: Place) {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const app = await buildApp({
-    db,
+    db: applicationDb,
     settings: readSettings({ ...environment, PORT: String(port), PUBLIC_URL: origin }),
     secret: await loadSecret(null, directory),
     log: createLog('silent'),
@@ -126,8 +135,10 @@ test('a backup moves between servers, versions and stores, and members sign in w
   const me = await signInAt(first.origin);
   await first.close();
 
-  const home = await makePlace(connectDatabase(embedded), {});
+  const restricted = connectDatabase(embedded.application);
+  const home = await makePlace(connectDatabase(embedded.owner), {}, restricted);
   expect(await move(external, home)).toMatchObject({ files: 1, missingFiles: 0 });
+  await prepareSchema(embedded.owner, await readRole(restricted), quietly);
   const second = await serve(home);
   expect(await signInAt(second.origin)).toMatchObject({ id: me.id, isAdmin: true });
   await second.close();
@@ -137,5 +148,5 @@ test('a backup moves between servers, versions and stores, and members sign in w
   const third = await serve(back);
   expect(await signInAt(third.origin)).toMatchObject({ id: me.id, isAdmin: true });
   await third.close();
-  await home.db.end();
+  await Promise.all([home.db.end(), restricted.end()]);
 });

@@ -14,6 +14,7 @@ import {
 } from '@watchfloor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app';
+import { ROLES } from '../embedded/postgres/roles';
 import { newId } from '../identifiers';
 import { createLog } from '../logging';
 import { readStream } from '../modules/live/stream-reader.fixture';
@@ -27,11 +28,13 @@ import { encodeCursor } from './cursor';
 import { createListReads } from './list-reads';
 import { findFloors, hasReached, purgeFloors } from './read-floors';
 
-const { db, address } = await createTestDatabase();
+const { db, address, applicationDb } = await createTestDatabase();
 if (!('url' in address)) throw new Error('a database with a replica is reached by its URL');
 const replicaUrl = new URL(process.env.TEST_REPLICA_URL ?? '');
 replicaUrl.pathname = new URL(address.url).pathname;
-const gate = await openReplicaGate(replicaUrl.href);
+const servingUrl = new URL(replicaUrl);
+servingUrl.username = ROLES.application;
+const gate = await openReplicaGate(servingUrl.href);
 /** Past the gate: what the tests themselves ask of the replica. */
 const follower = connectDatabase({ url: replicaUrl.href }, { poolSize: 1 });
 const log = createLog('silent');
@@ -59,7 +62,14 @@ async function startInstance() {
   const replica = connectDatabase({ url: gate.url }, { poolSize: 4 });
   const settings = readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' });
   const secret = 'a secret that the instances of this test share, long enough';
-  const app = await buildApp({ db, replica, settings, secret, log, checkResponses: true });
+  const app = await buildApp({
+    db: applicationDb,
+    replica,
+    settings,
+    secret,
+    log,
+    checkResponses: true,
+  });
   afterAll(async () => {
     await app.close();
     await replica.end({ timeout: 1 });

@@ -35,7 +35,7 @@ test.each(['/demo/faces/isolvang.svg', '/demo/press/strait-x'])(
 test('no setting turns the demo on', async () => {
   const environment = { DEMO: 'on', DEMO_MODE: 'true', NODE_ENV: 'demo', FEEDS: 'off' };
   const app = await buildApp({
-    db: ordinary.db,
+    db: ordinary.applicationDb,
     settings: readSettings(environment),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),

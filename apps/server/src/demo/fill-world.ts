@@ -30,10 +30,25 @@ export async function fillWorld(
   issuer: string,
   tell: (done: number, of: number) => void,
 ): Promise<void> {
-  const { address, settings, secret, dataDirectory } = ground;
-  await removeDefaultSources(ground.db);
-  await installClock(ground.db);
-  const db = connectDatabase(address, { poolSize: CONNECTIONS, session: CLOCK_SESSION });
+  // The clock is part of the schema, which only the owner of the tables may change.
+  const owner = connectDatabase(ground.owner, { poolSize: 1 });
+  try {
+    await removeDefaultSources(owner);
+    await installClock(owner);
+    await liveNinetyDays(ground, issuer, tell);
+    await removeClock(owner);
+    await learnTables(owner);
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+async function liveNinetyDays(
+  { owner, settings, secret, dataDirectory }: Ground,
+  issuer: string,
+  tell: (done: number, of: number) => void,
+): Promise<void> {
+  const db = connectDatabase(owner, { poolSize: CONNECTIONS, session: CLOCK_SESSION });
   const app = await buildApp({
     db,
     settings: {
@@ -73,6 +88,4 @@ export async function fillWorld(
     await app.close();
     await db.end({ timeout: 5 });
   }
-  await removeClock(ground.db);
-  await learnTables(ground.db);
 }

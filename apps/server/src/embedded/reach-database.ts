@@ -1,96 +1,130 @@
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { connectDatabase, type Database, isConnectionError } from '../db/client';
-import { migrate } from '../db/migrate';
+import { readRole } from '../db/application-role';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseAddress,
+  isConnectionError,
+} from '../db/client';
+import { prepareSchema } from '../db/prepare-schema';
 import { readSettings, type Settings } from '../settings';
-import { chooseAccount } from './postgres/account';
-import { DATABASE, hasCluster, USER } from './postgres/cluster';
+import { hasCluster } from './postgres/cluster';
 import { postgresDirectoryIn, resolveDataDirectory } from './postgres/data-directory';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres';
-import { makeSocketDirectory, PORT } from './postgres/socket-directory';
+import { addressesAt } from './postgres/roles';
+import { findSocketDirectory, isPrivate } from './postgres/socket-directory';
 
 /** Commands are bundled into apps/server/dist. */
 export const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 
 export const say = (message: string) => process.stderr.write(`${message}\n`);
 
-interface Reached {
-  readonly db: Database;
-  close(): Promise<void>;
+/** How a database is entered: to work with its rows, and as the owner of its tables. */
+interface Addresses {
+  readonly application: DatabaseAddress;
+  readonly owner: DatabaseAddress;
 }
 
-/** The installation that the settings name. */
+interface Reached extends Addresses {
+  stop?(): Promise<void>;
+}
+
+/** The installation that the settings name, entered as the owner of its tables. */
 export interface Installation {
   readonly db: Database;
   readonly settings: Settings;
   readonly dataDirectory: string;
 }
 
+/** Those of an operator's own database; one role does everything unless another is named for migrations. */
+export function addressesOf(settings: Settings): Addresses {
+  const application = { url: settings.databaseUrl ?? '' };
+  const { databaseMigrationUrl } = settings;
+  return { application, owner: databaseMigrationUrl ? { url: databaseMigrationUrl } : application };
+}
+
 /** Runs a command of the shell on the installation's database, whether Watchfloor is serving or not. */
 export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  return withInstallation(async ({ db }) => {
-    await migrate(db);
-    return work(db);
+  return reachInstallation(joinOrStart, async ({ application, owner }) => {
+    const db = connectDatabase(application, { poolSize: 2 });
+    try {
+      await prepareSchema(owner, await readRole(db), say);
+      return await work(db);
+    } finally {
+      await db.end();
+    }
   });
 }
 
-/** The same, with the schema as it is: another version may be serving. */
-export function withInstallation<T>(work: (place: Installation) => Promise<T>): Promise<T> {
-  return workOn(work, async (place) => {
-    if (!hasCluster(place)) {
-      const directory = path.dirname(place);
-      throw new Error(`There is no Watchfloor in ${directory} yet. Start it and sign in first.`);
-    }
-    return (await joinRunning(place)) ?? (await startOwn(place));
-  });
-}
+/** The same as the owner of the tables, with the schema as it is: another version may be serving. */
+export const withInstallation = <T>(work: (place: Installation) => Promise<T>): Promise<T> =>
+  workAsOwner(joinOrStart, work);
 
 /** With the embedded database to ourselves, made if need be; refused while a Watchfloor runs on it. */
 export const withInstallationAlone = <T>(work: (place: Installation) => Promise<T>): Promise<T> =>
-  workOn(work, startOwn);
+  workAsOwner(startOwn, work);
 
-async function workOn<T>(
-  work: (place: Installation) => Promise<T>,
+function workAsOwner<T>(
   reachEmbedded: (place: string) => Promise<Reached>,
+  work: (place: Installation) => Promise<T>,
+): Promise<T> {
+  return reachInstallation(reachEmbedded, async ({ owner }, settings, dataDirectory) => {
+    const db = connectDatabase(owner, { poolSize: 2 });
+    try {
+      return await work({ db, settings, dataDirectory });
+    } finally {
+      await db.end();
+    }
+  });
+}
+
+async function reachInstallation<T>(
+  reachEmbedded: (place: string) => Promise<Reached>,
+  work: (addresses: Addresses, settings: Settings, dataDirectory: string) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(process.env);
   const { directory: dataDirectory } = resolveDataDirectory(CHECKOUT, settings.dataDirectory);
-  const { db, close } = settings.databaseUrl
-    ? reach(connectDatabase({ url: settings.databaseUrl }, { poolSize: 2 }))
+  const reached: Reached = settings.databaseUrl
+    ? addressesOf(settings)
     : await reachEmbedded(postgresDirectoryIn(dataDirectory));
   try {
-    return await work({ db, settings, dataDirectory });
+    return await work(reached, settings, dataDirectory);
   } finally {
-    await close();
+    await reached.stop?.();
   }
+}
+
+async function joinOrStart(place: string): Promise<Reached> {
+  if (!hasCluster(place)) {
+    const directory = path.dirname(place);
+    throw new Error(`There is no Watchfloor in ${directory} yet. Start it and sign in first.`);
+  }
+  return (await joinRunning(place)) ?? (await startOwn(place));
 }
 
 /** The embedded database of a Watchfloor that is serving at this moment. */
 async function joinRunning(place: string): Promise<Reached | null> {
-  const socketDirectory = makeSocketDirectory(place, chooseAccount(place));
-  const address = { socketDirectory, port: PORT, user: USER, database: DATABASE };
-  const db = connectDatabase(address, { poolSize: 2 });
+  const directory = realpathSync(place);
+  const socketDirectory = findSocketDirectory(directory);
+  if (!isPrivate(socketDirectory, statSync(directory).uid)) return null;
+  const addresses = addressesAt(socketDirectory);
+  const db = connectDatabase(addresses.application, { poolSize: 1 });
   try {
     await db`select 1`;
-    return reach(db);
+    return addresses;
   } catch (error) {
-    await db.end();
     if (isConnectionError(error)) return null;
+    if (error instanceof Error && /role ".*" does not exist/.test(error.message)) {
+      throw new Error(
+        'The Watchfloor that is serving is of an earlier version. Restart it, then run this command again.',
+      );
+    }
     throw error;
+  } finally {
+    await db.end();
   }
 }
 
-async function startOwn(place: string): Promise<Reached> {
-  const embedded = await startEmbeddedPostgres({ directory: place, log: say });
-  const db = connectDatabase(embedded, { poolSize: 2 });
-  return reach(db, () => embedded.stop());
-}
-
-function reach(db: Database, stop: () => Promise<void> = async () => {}): Reached {
-  return {
-    db,
-    async close() {
-      await db.end();
-      await stop();
-    },
-  };
-}
+const startOwn = (place: string): Promise<Reached> =>
+  startEmbeddedPostgres({ directory: place, log: say });

@@ -10,7 +10,7 @@ export async function startTwoInstances(environment: Record<string, string> = {}
   const settings = { FEEDS: 'off', ...environment };
   const first = await createFilesApp(settings);
   const second = await buildApp({
-    db: first.db,
+    db: first.applicationDb,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...settings }),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),

@@ -12,7 +12,7 @@ import { createApi } from '../testing/test-app';
 import { createTestDatabase } from '../testing/test-database';
 
 const ROUND_MS = 10 * 60_000;
-const { db } = await createTestDatabase();
+const { db, applicationDb } = await createTestDatabase();
 const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-data-'));
 const make = createFactories(db);
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 function startInstance() {
   return buildApp({
-    db,
+    db: applicationDb,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', FEEDS: 'off' }),
     secret: 'a secret that the instances of this test share, long enough',
     log: createLog('silent'),

@@ -2,19 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase, type Database } from '../db/client';
-import { migrate } from '../db/migrate';
+import { connectDatabase, type Database, type DatabaseAddress } from '../db/client';
+import { prepareSchema } from '../db/prepare-schema';
 import { startEmbeddedPostgres } from '../embedded/postgres/embedded-postgres';
+import { ROLES } from '../embedded/postgres/roles';
+
+/** Who tests connect as: those who make databases, own their tables, and serve. */
+export type TestRoles = Readonly<Record<keyof typeof ROLES, DatabaseAddress>>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A URL or socket of a server on which tests may make databases, with one migrated template. */
-    databaseServer: { url: string | null; socketDirectory: string; port: number; user: string };
+    /** A server on which tests may make databases, with one migrated template. */
+    databaseServer: TestRoles;
     templateDatabase: string;
   }
 }
 
 const TEMPLATE = `template_${process.pid}`;
+const FLAGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+];
 
 /** One database server for the whole run, migrated once; every test file clones the template. */
 export default async function setup({ provide }: TestProject) {
@@ -24,29 +34,17 @@ export default async function setup({ provide }: TestProject) {
     ? await startEmbeddedPostgres({
         directory: path.join(directory, 'postgres'),
         log: () => {},
-        flags: [
-          '-c',
-          'fsync=off',
-          '-c',
-          'synchronous_commit=off',
-          '-c',
-          'full_page_writes=off',
-          '-c',
-          'max_connections=300',
-        ],
+        flags: FLAGS.flatMap((setting) => ['-c', setting]),
       })
     : null;
-  const server = {
-    url,
-    socketDirectory: embedded?.socketDirectory ?? '',
-    port: embedded?.port ?? 0,
-    user: embedded?.user ?? '',
-  };
-  const admin = connectTo(server, 'postgres');
-  await admin.unsafe(`create database ${TEMPLATE}`);
-  const template = connectTo(server, TEMPLATE);
-  await migrate(template);
-  await template.end();
+  const server = embedded ? { ...rolesOf(embedded) } : await makeRoles(new URL(url ?? ''));
+  const admin = connectDatabase(inDatabase(server.superuser, 'postgres'), { poolSize: 1 });
+  await admin.unsafe(`create database ${TEMPLATE} owner ${ROLES.owner}`);
+  await prepareSchema(
+    inDatabase(server.owner, TEMPLATE),
+    { name: ROLES.application, isSuperuser: false },
+    () => {},
+  );
   provide('databaseServer', server);
   provide('templateDatabase', TEMPLATE);
 
@@ -58,13 +56,34 @@ export default async function setup({ provide }: TestProject) {
   };
 }
 
-function connectTo(
-  server: { url: string | null; socketDirectory: string; port: number; user: string },
-  database: string,
-): Database {
-  const { url: given, ...socket } = server;
-  if (!given) return connectDatabase({ ...socket, database }, { poolSize: 1 });
-  const url = new URL(given);
+const rolesOf = ({ superuser, owner, application }: TestRoles): TestRoles => ({
+  superuser,
+  owner,
+  application,
+});
+
+/** The roles of the embedded database on a server of one's own, whose superuser the URL names. */
+async function makeRoles(superuser: URL): Promise<TestRoles> {
+  const admin = connectDatabase({ url: superuser.href }, { poolSize: 1 });
+  const owner = await makeRole(admin, superuser, ROLES.owner);
+  const application = await makeRole(admin, superuser, ROLES.application);
+  await admin.end();
+  return { superuser: { url: superuser.href }, owner, application };
+}
+
+async function makeRole(admin: Database, server: URL, name: string): Promise<DatabaseAddress> {
+  const [known] = await admin`select from pg_roles where rolname = ${name}`;
+  const password = server.password.replaceAll("'", "''");
+  await admin.unsafe(`${known ? 'alter' : 'create'} role ${name} login password '${password}'`);
+  const url = new URL(server);
+  url.username = name;
+  return { url: url.href };
+}
+
+/** The same server and role, another database. */
+export function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('url' in address)) return { ...address, database };
+  const url = new URL(address.url);
   url.pathname = `/${database}`;
-  return connectDatabase({ url: url.href }, { poolSize: 1 });
+  return { url: url.href };
 }

@@ -32,7 +32,9 @@ export type Api = <const E extends Endpoint>(endpoint: E, parts?: Parts) => Prom
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** As the owner of the tables; the server itself has fewer rights. */
   readonly db: Database;
+  readonly applicationDb: Database;
   readonly make: Factories;
   /** Removed when the file is done. */
   readonly dataDirectory: string;
@@ -48,10 +50,10 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   parentDirectory = os.tmpdir(),
 ): Promise<TestApp> {
-  const { db } = await createTestDatabase();
+  const { db, applicationDb } = await createTestDatabase();
   const dataDirectory = await mkdtemp(path.join(parentDirectory, 'watchfloor-data-'));
   const app = await buildApp({
-    db,
+    db: applicationDb,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...environment }),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),
@@ -65,6 +67,7 @@ export async function createTestApp(
   return {
     app,
     db,
+    applicationDb,
     make: createFactories(db),
     dataDirectory,
     apiAs: (member) => createApi(app, member),

@@ -5,9 +5,9 @@ import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { CREATE_LIMIT } from './identity.service';
 import { SIGN_IN_ALLOWANCES } from './sign-in-guard';
 
-const { db, origin } = await startTestServer();
+const { db, applicationDb, origin } = await startTestServer();
 /** A second instance behind the same public address. */
-const second = await startTestServer({ PUBLIC_URL: origin }, db);
+const second = await startTestServer({ PUBLIC_URL: origin }, applicationDb);
 const toSecond = (url: URL) =>
   new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${second.port}`);
 const WRONG = 'not the password';

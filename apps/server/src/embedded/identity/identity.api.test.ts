@@ -8,9 +8,9 @@ import { deleteAccount } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { loadIdentitySecrets } from './identity.secrets';
 
-const { db, origin } = await startTestServer();
+const { db, applicationDb, origin } = await startTestServer();
 /** A second instance behind the same public address. */
-const second = await startTestServer({ PUBLIC_URL: origin }, db);
+const second = await startTestServer({ PUBLIC_URL: origin }, applicationDb);
 const toSecond = (url: URL) =>
   new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${second.port}`);
 
@@ -89,7 +89,7 @@ describe('the built-in provider', () => {
   });
 
   test('knows its members when they are served at another address', async () => {
-    const { db: moved } = await createTestDatabase();
+    const { applicationDb: moved } = await createTestDatabase();
     const before = await startTestServer({}, moved);
     const person = newPerson();
     const browser = createBrowser(before.origin);

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseAccount, runAs } from './account';
 import { findBinaryPackage, prepareBinaries } from './binaries';
-import { makePrivateDirectory } from './ownership';
+import { giveTo } from './ownership';
 
 let home: string;
 let messages: string[];
@@ -60,7 +60,9 @@ it('copies the programs beside the data when they cannot be used where they are'
   chmodSync(path.join(root, 'lib'), 0o555);
   const directory = path.join(home, 'data', 'postgres');
   const account = chooseAccount(directory);
-  makePrivateDirectory(directory, account, tell);
+  mkdirSync(path.dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
+  giveTo(account, directory);
   const binaries = prepareBinaries(directory, account, tell, { root, version });
   expect(binaries.initdb).toBe(path.join(directory, `postgresql-${version}`, 'bin/initdb'));
   expect(messages).toEqual([expect.stringContaining(`${root} cannot be used in place`)]);

@@ -6,9 +6,7 @@ import { type Account, runAs } from './account';
 import type { Binaries } from './binaries';
 import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error';
 import { programEnvironment } from './program-environment';
-
-export const USER = 'watchfloor';
-export const DATABASE = 'watchfloor';
+import { DATABASE, ROLES } from './roles';
 
 export const clusterIn = (directory: string): string => path.join(directory, 'cluster');
 
@@ -40,7 +38,9 @@ export async function createCluster(
     runProgram(program, args, input, directory, account);
   await runWithKnownLocale((characterType) =>
     run(binaries.initdb, [
-      ...['--pgdata', unfinished, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8'],
+      ...['--pgdata', unfinished, '--username', ROLES.superuser, '--encoding', 'UTF8'],
+      // Nobody connects before the rules of access are written.
+      ...['--auth-local', 'reject', '--auth-host', 'reject'],
       ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ...['--lc-ctype', characterType, '--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
     ]),

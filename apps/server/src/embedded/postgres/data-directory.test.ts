@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from './account';
 import { resolveDataDirectory } from './data-directory';
 import { bundleLauncher, startOwner } from './owner-process.fixture';
-import { makePrivateDirectory } from './ownership';
+import { giveTo, openWayTo } from './ownership';
 import { findClosedFolder } from './reachability';
 
 let home: string;
@@ -41,8 +41,10 @@ if (process.getuid?.() === 0) {
     it('lets the database pass through a private data directory, and no further', () => {
       const directory = path.join(home, 'private', 'postgres');
       const account = chooseAccount(directory);
+      mkdirSync(directory, { mode: 0o700 });
+      giveTo(account, directory);
       const messages: string[] = [];
-      makePrivateDirectory(directory, account, (message) => messages.push(message));
+      openWayTo(directory, account, (message) => messages.push(message));
       expect(findClosedFolder(directory, account)).toBeNull();
       expect(statSync(path.join(home, 'private')).mode & 0o777).toBe(0o710);
       expect(messages).toEqual([expect.stringContaining(`pass through ${home}/private`)]);
@@ -50,7 +52,8 @@ if (process.getuid?.() === 0) {
 
     it('refuses a configured directory below a private folder', () => {
       const directory = path.join(home, 'private', 'data', 'postgres');
-      expect(() => makePrivateDirectory(directory, chooseAccount(directory), () => {})).toThrow(
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      expect(() => openWayTo(directory, chooseAccount(directory), () => {})).toThrow(
         `cannot enter ${home}/private. Set DATA_DIR`,
       );
     });

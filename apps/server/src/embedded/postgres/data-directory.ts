@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { chooseAccount } from './account';
+import { predictAccount } from './account';
 import { findClosedFolder } from './reachability';
 
 /** Where root's installations keep their data when their checkout lies in a private folder. */
@@ -29,7 +29,7 @@ export function resolveDataDirectory(
   const usual = path.join(path.resolve(checkoutDirectory), folder);
   if (process.getuid?.() !== 0) return { directory: usual, note: null };
 
-  const account = chooseAccount(postgresDirectoryIn(usual));
+  const account = predictAccount(postgresDirectoryIn(usual));
   const closed = findClosedFolder(usual, account);
   if (!closed) return { directory: usual, note: null };
   const place = folder === 'data' ? SHARED_PLACE : `${SHARED_PLACE}-${folder}`;

@@ -2,8 +2,8 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectDatabase } from '../../db/client';
 import { chooseAccount } from './account';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { bundleLauncher, killOwner, startOwner } from './owner-process.fixture';
@@ -43,9 +43,8 @@ async function start(where = directory): Promise<EmbeddedPostgres> {
   return database;
 }
 
-async function query<T>(database: EmbeddedPostgres, text: string): Promise<T | undefined> {
-  const { socketDirectory, port, user, database: name } = database;
-  const sql = postgres({ host: socketDirectory, port, user, database: name, max: 1 });
+async function query<T>({ owner }: EmbeddedPostgres, text: string): Promise<T | undefined> {
+  const sql = connectDatabase(owner, { poolSize: 1 });
   try {
     const [row] = await sql.unsafe(text);
     return row as T | undefined;
@@ -75,7 +74,7 @@ describe('a first start', () => {
       addresses: '',
       jit: 'off',
     });
-    expect(statSync(database.socketDirectory).mode & 0o777).toBe(0o700);
+    expect(statSync(database.owner.socketDirectory).mode & 0o777).toBe(0o700);
     expect(statSync(cluster()).uid).not.toBe(0);
   });
 
@@ -90,11 +89,11 @@ describe('a first start', () => {
 
   it('puts the socket into a short directory when the path is too long for one', async () => {
     const database = await start(path.join(home, 'x'.repeat(100)));
-    expect(path.dirname(database.socketDirectory)).toBe(os.tmpdir());
-    expect(statSync(database.socketDirectory).mode & 0o777).toBe(0o700);
+    expect(path.dirname(database.owner.socketDirectory)).toBe(os.tmpdir());
+    expect(statSync(database.owner.socketDirectory).mode & 0o777).toBe(0o700);
     expect(await query(database, 'select 1 as one')).toEqual({ one: 1 });
     await database.stop();
-    expect(statSync(database.socketDirectory, { throwIfNoEntry: false })).toBeUndefined();
+    expect(statSync(database.owner.socketDirectory, { throwIfNoEntry: false })).toBeUndefined();
   });
 });
 

@@ -1,23 +1,20 @@
-import { realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAccessRules } from './access-rules';
 import { chooseAccount } from './account';
 import { prepareBinaries } from './binaries';
-import {
-  clusterIn,
-  createCluster,
-  DATABASE,
-  hasCluster,
-  refuseForeignVersion,
-  USER,
-} from './cluster';
+import { clusterIn, createCluster, hasCluster, refuseForeignVersion } from './cluster';
 import { lockDirectory } from './directory-lock';
 import { explainFailure } from './embedded-postgres-error';
+import { handOver } from './hand-over';
 import { clearLeftovers, waitForIdle } from './leftovers';
-import { makePrivateDirectory } from './ownership';
+import { openWayTo } from './ownership';
 import { type PostgresCommand, spawnPostgres } from './postgres-process';
+import { addressesAt, type RoleAddresses } from './roles';
+import { setUpRoles } from './roles.queries';
 import { isDurable, toArguments } from './server-settings';
-import { makeSocketDirectory, PORT } from './socket-directory';
+import { makeSocketDirectory } from './socket-directory';
 import { supervise } from './supervisor';
 
 /** Backends notice the end of a killed postmaster within moments. */
@@ -31,11 +28,7 @@ export interface EmbeddedPostgresOptions {
   readonly flags?: readonly string[];
 }
 
-export interface EmbeddedPostgres {
-  readonly socketDirectory: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
+export interface EmbeddedPostgres extends RoleAddresses {
   /** The process at this moment: one that ended by itself is followed by a new one. */
   readonly pid: number;
   stop(): Promise<void>;
@@ -57,12 +50,15 @@ async function start(
   requested: string,
   { log, flags = [] }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  mkdirSync(path.dirname(requested), { recursive: true });
+  mkdirSync(requested, { recursive: true, mode: 0o700 });
   const account = chooseAccount(requested);
-  makePrivateDirectory(requested, account, log);
   // PostgreSQL's processes are found by their working directory, which the system gives without symbolic links.
   const directory = realpathSync(requested);
   const lock = lockDirectory(directory);
   try {
+    await handOver(directory, account, log);
+    openWayTo(directory, account, log);
     const cluster = clusterIn(directory);
     const binaries = prepareBinaries(directory, account, log);
     if (hasCluster(directory)) {
@@ -71,6 +67,7 @@ async function start(
       log(`Creating the database in ${directory}.`);
       await createCluster(directory, binaries, account, { isDurable: isDurable(flags) });
     }
+    writeAccessRules(cluster, account);
     const socketDirectory = makeSocketDirectory(directory, account);
     const args = toArguments(socketDirectory, flags);
     const command: PostgresCommand = {
@@ -84,11 +81,15 @@ async function start(
       await clearLeftovers(cluster, socketDirectory, log);
       return spawnPostgres(command);
     }, log);
+    const addresses = addressesAt(socketDirectory);
+    try {
+      await setUpRoles(addresses.superuser);
+    } catch (error) {
+      await running.stop();
+      throw error;
+    }
     return {
-      socketDirectory,
-      port: PORT,
-      user: USER,
-      database: DATABASE,
+      ...addresses,
       get pid() {
         return running.pid;
       },

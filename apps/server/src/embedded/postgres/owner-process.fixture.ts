@@ -22,16 +22,29 @@ export async function bundleLauncher(): Promise<string> {
   return outfile;
 }
 
-/** Starts a process that starts the database in the directory; resolves with what it reports. */
-export async function startOwner(
+interface OwnerOptions {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Starts a process that starts the database in the directory. */
+export const spawnOwner = (
   bundle: string,
   directory: string,
-  options: { readonly uid?: number; readonly gid?: number } = {},
-): Promise<OwnerProcess> {
-  const child = spawn(process.execPath, [bundle, directory], {
+  options: OwnerOptions = {},
+): ChildProcess =>
+  spawn(process.execPath, [bundle, directory], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+
+/** The same; resolves with what it reports. */
+export async function startOwner(
+  bundle: string,
+  directory: string,
+  options: OwnerOptions = {},
+): Promise<OwnerProcess> {
+  const child = spawnOwner(bundle, directory, options);
   if (!child.stdout) throw new Error('no output to read the report from');
   const [line] = await once(createInterface(child.stdout), 'line');
   return { child, report: JSON.parse(line) };

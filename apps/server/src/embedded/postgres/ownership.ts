@@ -1,11 +1,12 @@
 import {
   chmodSync,
   chownSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
+  closeSync,
+  constants,
+  fchownSync,
+  fstatSync,
+  openSync,
   readdirSync,
-  realpathSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -13,29 +14,45 @@ import type { Account } from './account';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { findClosedFolder } from './reachability';
 
-/** Hands a file or a whole folder to the account; nothing to do unless we are root. */
-export function giveTo(account: Account, target: string): void {
+/** What cannot be opened is a link, a socket, or gone by now. PostgreSQL does without owning these. */
+const NOT_OPENED = new Set(['ELOOP', 'ENXIO', 'ENOENT']);
+
+/**
+ * Hands a file or a whole folder to the account; nothing to do unless we are root. With `from`, only what belongs to that
+ * user id: its processes may swap files for links to others' meanwhile. A folder comes after its content, so that one that
+ * was interrupted is not taken for done.
+ */
+export function giveTo(account: Account, target: string, from?: number): void {
   if (!account.isSwitched) return;
-  lchownSync(target, account.uid, account.gid);
-  if (!statSync(target).isDirectory()) return;
-  for (const entry of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(path.join(target, entry), account.uid, account.gid);
+  let descriptor: number;
+  try {
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    descriptor = openSync(target, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    if (NOT_OPENED.has(String((error as NodeJS.ErrnoException).code))) return;
+    throw error;
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) {
+      for (const entry of readdirSync(target)) giveTo(account, path.join(target, entry), from);
+    }
+    if (stats.uid !== account.uid && (from === undefined || stats.uid === from)) {
+      fchownSync(descriptor, account.uid, account.gid);
+    }
+  } finally {
+    closeSync(descriptor);
   }
 }
 
-/** Creates the directory, private to the account, who must be able to get there. */
-export function makePrivateDirectory(
+/** The account must be able to get to the directory, and may be let through the folder above it. */
+export function openWayTo(
   directory: string,
   account: Account,
   tell: (message: string) => void,
 ): void {
   const parent = path.dirname(directory);
-  mkdirSync(parent, { recursive: true });
-  if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
-  // Data that root copied or restored is handed over whole.
-  if (account.isSwitched && statSync(directory).uid === 0) giveTo(account, directory);
-  if (findClosedFolder(directory, account) === realpathSync(parent))
-    openPassage(parent, account, tell);
+  if (findClosedFolder(directory, account) === parent) openPassage(parent, account, tell);
   const closed = findClosedFolder(directory, account);
   if (closed) {
     throw new EmbeddedPostgresError(

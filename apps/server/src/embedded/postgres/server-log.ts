@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { constants, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account';
 import { giveTo } from './ownership';
@@ -7,11 +7,15 @@ const LARGEST_LOG = 10 * 1024 * 1024;
 
 export const serverLogFile = (directory: string): string => path.join(directory, 'postgres.log');
 
+/** Never through a link: root opens it in a folder of the account's. */
+const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+const ADD_TO_FILE = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW;
+
 /** Opens the log for adding to it; a large one makes room first, so that two files bound what is kept. */
 export function openServerLog(directory: string, account: Account): number {
   const file = serverLogFile(directory);
   if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`);
-  const descriptor = openSync(file, 'a', 0o600);
+  const descriptor = openSync(file, ADD_TO_FILE, 0o600);
   giveTo(account, file);
   return descriptor;
 }

@@ -9,25 +9,35 @@ export const PORT = 5432;
 /** The kernel keeps a socket's path in 108 bytes, the last of them zero (104 on macOS). */
 const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
 
-/** A directory only the account can enter; a short one under the system's temporary folder where the usual path is too long. */
-export function makeSocketDirectory(directory: string, account: Account): string {
+/** In the directory of the database; under the system's temporary folder where that path is too long. */
+export function findSocketDirectory(directory: string): string {
   const usual = path.join(directory, 'socket');
   const isShort = Buffer.byteLength(socketFile(usual)) <= LONGEST_PATH;
-  const place = isShort ? usual : shortPlace(directory);
+  return isShort ? usual : shortPlace(directory);
+}
+
+/** Makes it a directory that only the account can enter. */
+export function makeSocketDirectory(directory: string, account: Account): string {
+  const place = findSocketDirectory(directory);
   try {
     mkdirSync(place, { mode: 0o700 });
     if (account.isSwitched) lchownSync(place, account.uid, account.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Others can write to the temporary folder: never trust what was there before.
-  const stats = lstatSync(place);
-  if (!stats.isDirectory() || stats.uid !== account.uid || (stats.mode & 0o077) !== 0) {
+  if (!isPrivate(place, account.uid)) {
     throw new EmbeddedPostgresError(
       `${place} is not a private directory of the user "${account.name}". Remove it and start again.`,
     );
   }
   return place;
+}
+
+/** Others can write to the temporary folder: never trust what was there before. */
+export function isPrivate(place: string, owner: number): boolean {
+  const stats = lstatSync(place, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return false;
+  return stats.uid === owner && (stats.mode & 0o077) === 0;
 }
 
 export const socketFile = (socketDirectory: string): string =>

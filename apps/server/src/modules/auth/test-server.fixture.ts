@@ -10,6 +10,8 @@ import { createTestDatabase } from '../../testing/test-database';
 interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** What the server itself runs on, for another instance. */
+  readonly applicationDb: Database;
   /** What the world calls it. */
   readonly origin: string;
   readonly port: number;
@@ -29,10 +31,13 @@ export async function findFreePort(): Promise<number> {
 /** A server that really listens: the built-in provider is called back over the network. */
 export async function startTestServer(
   environment: Record<string, string> = {},
+  /** The database of another instance. */
   known?: Database,
   log = createLog('silent'),
 ): Promise<TestServer> {
-  const db = known ?? (await createTestDatabase()).db;
+  const { db, applicationDb } = known
+    ? { db: known, applicationDb: known }
+    : await createTestDatabase();
   const port = await findFreePort();
   const settings = readSettings({
     PORT: String(port),
@@ -40,7 +45,7 @@ export async function startTestServer(
     ...environment,
   });
   const app = await buildApp({
-    db,
+    db: applicationDb,
     settings,
     secret: TEST_SECRET,
     log,
@@ -48,5 +53,5 @@ export async function startTestServer(
   });
   afterAll(() => app.close());
   await app.listen({ port: settings.port, host: '127.0.0.1' });
-  return { app, db, port: settings.port, origin: settings.publicUrl.origin };
+  return { app, db, applicationDb, port: settings.port, origin: settings.publicUrl.origin };
 }

@@ -15,9 +15,9 @@ export const isRoom = (warRoomId: string) => (told: Told) =>
 
 /** Two servers on one database: what is done here is heard here and there. */
 export async function startTwoInstances() {
-  const { db } = await createTestDatabase();
-  const here = await startTestServer(UNLIMITED, db);
-  const there = await startTestServer(UNLIMITED, db);
+  const { db, applicationDb } = await createTestDatabase();
+  const here = await startTestServer(UNLIMITED, applicationDb);
+  const there = await startTestServer(UNLIMITED, applicationDb);
   const make = createFactories(db);
   const admin = await make.member({ isAdmin: true });
 
@@ -52,6 +52,6 @@ export async function startTwoInstances() {
     return isCommentOn(reportId);
   }
 
-  const startThird = () => startTestServer(UNLIMITED, db);
+  const startThird = () => startTestServer(UNLIMITED, applicationDb);
   return { db, here, there, startThird, make, admin, act, open, postComment, mark };
 }

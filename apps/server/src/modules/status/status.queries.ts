@@ -13,7 +13,8 @@ export async function readDatabaseStatus(db: Queryable): Promise<DatabaseStatus>
   const [row] = await db<DatabaseStatus[]>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as size_bytes,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      -- Whose connection it is shows to every role, of which kind only to its own.
+      (select count(*)::int from pg_stat_activity where datid is not null and usesysid is not null) as connections,
       current_setting('max_connections')::int as max_connections,
       (select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes, 'rows', rows)
           order by bytes desc), '[]')
