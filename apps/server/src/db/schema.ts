@@ -451,12 +451,23 @@ export interface UsersRow {
   achievementCount: number;
 }
 
+export interface WarRoomAccessesRow {
+  id: string;
+  warRoomId: string;
+  userId: string | null;
+  userName: string;
+  reason: string;
+  createdAt: string;
+  until: string;
+}
+
 export interface WarRoomMembersRow {
   id: string;
   warRoomId: string;
   userId: string;
   role: string;
   createdAt: string;
+  seesFrom: string | null;
 }
 
 export interface WarRoomSituationUpdatesRow {
@@ -486,4 +497,5 @@ export interface WarRoomsRow {
   updatedAt: string;
   messageCount: number;
   chatVersion: string;
+  openedAt: string | null;
 }
