@@ -27,6 +27,19 @@ export const WarRoomMember = z.object({
 });
 export type WarRoomMember = z.infer<typeof WarRoomMember>;
 
+/** An access that an admin has taken, as the members of the room see it. */
+export const WarRoomAccess = z.object({
+  id: Id,
+  /** As the admin was called then; it stays when the account is gone. */
+  userName: z.string(),
+  /** Null when the account is gone. */
+  user: Author.nullable(),
+  reason: z.string(),
+  createdAt: Timestamp,
+  until: Timestamp,
+});
+export type WarRoomAccess = z.infer<typeof WarRoomAccess>;
+
 export const WarRoom = z.object({
   id: Id,
   name: z.string(),
@@ -44,6 +57,8 @@ export const WarRoom = z.object({
   accessUntil: Timestamp.nullable(),
   /** Messages and updates from before this moment are hidden from the reader; null when they see everything. */
   seesFrom: Timestamp.nullable(),
+  /** Accesses of admins that last at this moment; told to who is in the room. */
+  accesses: z.array(WarRoomAccess),
 });
 export type WarRoom = z.infer<typeof WarRoom>;
 
@@ -82,16 +97,3 @@ export type AccessRequest = z.infer<typeof AccessRequest>;
 
 export const TakenAccess = z.object({ until: Timestamp });
 export type TakenAccess = z.infer<typeof TakenAccess>;
-
-/** An access that an admin has taken, as the members of the room see it. */
-export const WarRoomAccess = z.object({
-  id: Id,
-  /** As the admin was called then; it stays when the account is gone. */
-  userName: z.string(),
-  /** Null when the account is gone. */
-  user: Author.nullable(),
-  reason: z.string(),
-  createdAt: Timestamp,
-  until: Timestamp,
-});
-export type WarRoomAccess = z.infer<typeof WarRoomAccess>;

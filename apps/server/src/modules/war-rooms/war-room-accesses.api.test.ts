@@ -73,7 +73,8 @@ describe('an admin outside a private room', () => {
     expect(shown.body[0]?.userName).toContain('chief@example.org');
     expect(shown.headers['x-total-count']).toBe('1');
     expect((await listAccesses(stranger, id)).status).toBe(404);
-    expect((await get(member, id)).body.accessUntil).toBeNull();
+    const { body: theirs } = await get(member, id);
+    expect([theirs.accessUntil, theirs.accesses]).toEqual([null, shown.body]);
   });
 
   test('has nothing left of it once the hour is over', async () => {
@@ -81,6 +82,7 @@ describe('an admin outside a private room', () => {
     await take(admin, id);
     await db`update war_room_accesses set until = now() where war_room_id = ${id}`;
     expect((await get(admin, id)).error.code).toBe('PRIVATE_ROOM');
+    expect((await get(member, id)).body.accesses).toEqual([]);
     const messages = await apiAs(admin)(warRoomsEndpoints.listMessages, { params: { id } });
     expect(messages.status).toBe(404);
     expect((await listRooms(admin)).body.map((room) => room.id)).not.toContain(id);

@@ -48,6 +48,12 @@ export async function insertAccess(
   return row?.until;
 }
 
+/** Contract `WarRoomAccess`, from the access `a` and the admin `au`, who may be gone. */
+export const accessJson = (db: Queryable) => db`
+  json_build_object(
+    'id', a.id, 'userName', a.user_name, 'reason', a.reason, 'createdAt', iso(a.created_at),
+    'until', iso(a.until), 'user', case when au.id is not null then ${authorJson(db, 'au')} end)`;
+
 /** What a room tells of accesses: those from before the reader's first sight of it are hidden with all else. */
 export interface AccessLog {
   readonly warRoomId: string;
@@ -66,12 +72,8 @@ export function listAccesses(
   return fetchJsonPage(
     limit,
     db`
-      select json_build_object(
-          'id', a.id, 'userName', a.user_name, 'reason', a.reason,
-          'createdAt', iso(a.created_at), 'until', iso(a.until),
-          'user', case when u.id is not null then ${authorJson(db)} end) as item,
-        a.created_at, a.id
-      from war_room_accesses a left join users u on u.id = a.user_id
+      select ${accessJson(db)} as item, a.created_at, a.id
+      from war_room_accesses a left join users au on au.id = a.user_id
       where ${ofRoom(db, log)} ${afterCursor(db, 'a', cursor)}
       order by a.created_at desc, a.id desc ${limitRows(db, limit)}`,
   );

@@ -11,6 +11,7 @@ import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/j
 import { enteredRooms, isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
 import type { WarRoomsRow } from '../../db/schema';
 import type { Actor } from '../../platform';
+import { accessJson } from './war-room-accesses.queries';
 
 type Role = 'member' | 'owner';
 
@@ -35,13 +36,21 @@ const membersJson = (db: Queryable, shown: number) => db`
     order by m.role desc, m.created_at, m.id
   ) listed)`;
 
+/** Accesses of admins that last, for who is in the room. */
+const lastingAccessesJson = (db: Queryable) => db`
+  (select coalesce(json_agg(${accessJson(db)} order by a.created_at desc, a.id desc), '[]')
+   from war_room_accesses a left join users au on au.id = a.user_id
+   where a.war_room_id = r.id and a.until > now() and (own.id is not null or taken.id is not null)
+     and a.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity'))`;
+
 /** Contract `WarRoom`, from the room `r`, its creator `u` and what the actor may see of it. */
 const roomJson = (db: Queryable, shown: number) => db`
   json_build_object(
     'id', r.id, 'name', r.name, 'description', r.description, 'isPrivate', r.is_private,
     'createdById', r.created_by_id, 'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at),
     'creator', ${authorJson(db)}, 'memberCount', r.member_count, 'members', ${membersJson(db, shown)},
-    'role', own.role, 'accessUntil', iso(taken.until), 'seesFrom', iso(${seesRoomFrom(db)}))`;
+    'role', own.role, 'accessUntil', iso(taken.until), 'seesFrom', iso(${seesRoomFrom(db)}),
+    'accesses', ${lastingAccessesJson(db)})`;
 
 export function listRooms(
   db: Queryable,
