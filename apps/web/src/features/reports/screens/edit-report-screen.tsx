@@ -44,7 +44,7 @@ function EditReport({ id }: { id: string }) {
         </Notice>
       )}
       {canEditReport(viewer, report) ? (
-        <EditReportForm key={report.id} report={report} />
+        <EditReportForm key={report.id} report={report} isDeleted={isDeleted} />
       ) : (
         <p className="text-body text-ink-2">Only its author may edit a report.</p>
       )}

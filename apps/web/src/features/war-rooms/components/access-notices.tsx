@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { displayName, type WarRoom, type WarRoomAccess } from '@watchfloor/contract';
 import { Eye, History } from 'lucide-react';
 import { useState } from 'react';
@@ -53,8 +54,8 @@ function AccessText({ access, isOwn }: { access: WarRoomAccess; isOwn: boolean }
         <p>You have access to this room until {until}. Its members see that. You cannot post.</p>
       ) : (
         <p>
-          <strong className="font-semibold">{adminName(access)}</strong>, an admin, has access to
-          this room until {until}.
+          <AdminName access={access} className="font-semibold" />, an admin, has access to this room
+          until {until}.
         </p>
       )}
       <p dir="auto" className="text-ink-2 text-small">
@@ -64,9 +65,20 @@ function AccessText({ access, isOwn }: { access: WarRoomAccess; isOwn: boolean }
   );
 }
 
+interface AdminNameProps {
+  access: WarRoomAccess;
+  className: string;
+}
+
 /** As they are called now, or were when they looked in. */
-export const adminName = ({ user, userName }: WarRoomAccess) =>
-  user ? displayName(user) : userName;
+export function AdminName({ access: { user, userName }, className }: AdminNameProps) {
+  if (!user) return <strong className={className}>{userName}</strong>;
+  return (
+    <Link to="/users/$id" params={{ id: user.id }} className={`${className} hover:underline`}>
+      {displayName(user)}
+    </Link>
+  );
+}
 
 /** The room was private once: what was said then is for those who were in it. Admins may take access to it. */
 function PartialView({ room, seesFrom }: { room: WarRoom; seesFrom: string }) {

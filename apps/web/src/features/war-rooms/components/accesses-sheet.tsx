@@ -9,7 +9,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 import { Skeleton } from '@/ui/skeleton';
 import { UtcTime } from '@/ui/utc-time';
 import { roomAccessPages } from '../api/room-access';
-import { adminName } from './access-notices';
+import { AdminName } from './access-notices';
 
 interface AccessesSheetProps {
   room: WarRoom;
@@ -67,7 +67,7 @@ function AccessItem({ access, isLasting }: { access: WarRoomAccess; isLasting: b
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2 text-dense">
-        <span className="wrap-anywhere font-medium">{adminName(access)}</span>
+        <AdminName access={access} className="wrap-anywhere font-medium" />
         {isLasting && (
           <Badge tone="medium" hasDot>
             Has access now

@@ -115,7 +115,8 @@ function OpenRoom({ room }: { room: WarRoom }) {
 /** Entering an open room joins it; once for each entering, so that leaving is not undone. */
 function useJoinOnEntering(room: WarRoom): void {
   const { run } = useJoinRoom(room.id);
-  const hasTried = useRef(false);
+  // An admin who took access did not come to join, also when the room is opened meanwhile.
+  const hasTried = useRef(room.accessUntil !== null);
   const isToJoin = room.role === null && canJoinWarRoom(room);
   useEffect(() => {
     if (!isToJoin || hasTried.current) return;
