@@ -8,6 +8,7 @@ import {
   PHONE,
 } from './fixtures';
 import type { Running } from './installation';
+import { expectLive } from './live-page';
 import { createMember } from './members';
 import { type FetchingInstallation, type Publisher, startFetchingInstallation } from './publisher';
 
@@ -116,6 +117,27 @@ plain('an admin adds a source, sees what it holds, and finds it on the dashboard
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await page.close();
+});
+
+plain('a new item of an outside source arrives on an open dashboard by itself', async () => {
+  const [dashboard, sources] = [await admin.newPage(), await admin.newPage()];
+  await dashboard.goto('/');
+  const feed = dashboard.getByRole('region', { name: 'Trusted Intelligence Feed' });
+  await expect(feed.getByRole('button', { name: /External OSINT 2/ })).toBeVisible();
+  await expectLive(dashboard);
+  const title = 'Bridge closed after an inspection';
+  const url = publisher.publish('/roads', 'Road Desk', [{ title, minutesAgo: 1 }]);
+  await sources.goto('/admin/sources');
+  await addSource(sources, url);
+  await fetchNow(sources, 'Road Desk', '1 item');
+  await expect(feed.getByRole('heading', { name: title })).toBeVisible();
+  // Taken away with its source, it leaves as it came.
+  await sources.getByRole('button', { name: 'Manage Road Desk' }).click();
+  await sources.getByRole('menuitem', { name: 'Delete' }).click();
+  await sources.getByRole('button', { name: 'Delete Source' }).click();
+  await expect(feed.getByRole('heading', { name: title })).toHaveCount(0);
+  await sources.close();
+  await dashboard.close();
 });
 
 plain('the dashboard folds one event into one card, and makes a report of it', async () => {

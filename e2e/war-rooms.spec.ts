@@ -103,20 +103,6 @@ test('a private room is found by invitation alone, and left', async ({
   await expect(otherPage.getByRole('article', { name: 'Quiet cell' })).toHaveCount(0);
 });
 
-test('a room that is deleted while one is inside says so and leads back', async ({
-  memberPage,
-  otherPage,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 404/);
-  const { id } = await callApi(memberPage, warRoomsEndpoints.create, { body: { name: 'Doomed' } });
-  await otherPage.goto(`/war-rooms/${id}`);
-  await expect(otherPage.getByText('2 members')).toBeVisible();
-  await callApi(memberPage, warRoomsEndpoints.delete, { params: { id } });
-  await expectNotice(otherPage, 'War room closed');
-  await expect(otherPage).toHaveURL(/\/war-rooms$/);
-});
-
 test('deleting a room is its owner’s', async ({ memberPage, otherPage }) => {
   await callApi(memberPage, warRoomsEndpoints.create, { body: { name: 'Short-lived' } });
   await otherPage.goto('/war-rooms');

@@ -21,6 +21,8 @@ export class AppError extends Error {
 }
 
 export const notFound = (what = 'Resource') => new AppError('NOT_FOUND', `${what} not found`);
+/** For admins alone, who may take access to it: to everybody else a private room is not found. */
+export const privateRoom = () => new AppError('PRIVATE_ROOM', 'This room is private');
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 export const conflict = (message: string) => new AppError('CONFLICT', message);
 /** A value that is well-formed but wrong in itself, told at its field. */

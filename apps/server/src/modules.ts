@@ -54,6 +54,7 @@ import { createTranslationService } from './modules/translation/translation.serv
 import { createDirectoryService } from './modules/users/directory.service';
 import { serveUsers } from './modules/users/users.routes';
 import { createUsersService } from './modules/users/users.service';
+import { createWarRoomAccessesService } from './modules/war-rooms/war-room-accesses.service';
 import { createWarRoomMembersService } from './modules/war-rooms/war-room-members.service';
 import { createWarRoomMessagesService } from './modules/war-rooms/war-room-messages.service';
 import { createWarRoomUpdatesService } from './modules/war-rooms/war-room-updates.service';
@@ -95,6 +96,7 @@ export function serveModules(
     createWarRoomMembersService(platform),
     createWarRoomUpdatesService(platform),
     createWarRoomMessagesService(platform),
+    createWarRoomAccessesService(platform),
   );
   serveForum(serve, createForumService(platform));
   servePins(serve, createPinsService(platform));

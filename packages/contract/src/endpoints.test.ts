@@ -94,6 +94,8 @@ POST /api/war-rooms/{id}/join
 POST /api/war-rooms/{id}/members
 DELETE /api/war-rooms/{id}/members/{userId}
 PATCH /api/war-rooms/{id}
+GET /api/war-rooms/{id}/access
+POST /api/war-rooms/{id}/access
 GET /api/war-rooms/{id}/situation-updates/compact
 POST /api/war-rooms/{id}/situation-updates/import
 GET /api/map-settings

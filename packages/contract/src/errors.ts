@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  /** Told to admins alone: to everybody else a private room does not exist. */
+  PRIVATE_ROOM: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,

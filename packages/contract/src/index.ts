@@ -118,32 +118,37 @@ export {
   warRoomsEndpoints,
 };
 
-/** Every call there is. The server serves these and no others; tests hold the list against the spec's table. */
-export const endpoints: readonly Endpoint[] = [
-  authEndpoints,
-  usersEndpoints,
-  reportsEndpoints,
-  commentsEndpoints,
-  investigationsEndpoints,
-  tasksEndpoints,
-  situationUpdatesEndpoints,
-  warRoomsEndpoints,
-  forumEndpoints,
-  pinsEndpoints,
-  mapSettingsEndpoints,
-  feedbackEndpoints,
-  auditEndpoints,
-  scoringEndpoints,
-  leaderboardEndpoints,
-  sessionsEndpoints,
-  dashboardEndpoints,
-  feedEndpoints,
-  externalIntelEndpoints,
-  sourcesEndpoints,
-  statusEndpoints,
-  filesEndpoints,
-  liveEndpoints,
-  presenceEndpoints,
-  notificationsEndpoints,
-  translationEndpoints,
-].flatMap((group) => Object.values(group));
+/** Every call there is, by what it is about. */
+export const endpointGroups = {
+  auth: authEndpoints,
+  users: usersEndpoints,
+  reports: reportsEndpoints,
+  comments: commentsEndpoints,
+  investigations: investigationsEndpoints,
+  tasks: tasksEndpoints,
+  situationUpdates: situationUpdatesEndpoints,
+  warRooms: warRoomsEndpoints,
+  forum: forumEndpoints,
+  pins: pinsEndpoints,
+  mapSettings: mapSettingsEndpoints,
+  feedback: feedbackEndpoints,
+  audit: auditEndpoints,
+  scoring: scoringEndpoints,
+  leaderboard: leaderboardEndpoints,
+  sessions: sessionsEndpoints,
+  dashboard: dashboardEndpoints,
+  feed: feedEndpoints,
+  externalIntel: externalIntelEndpoints,
+  sources: sourcesEndpoints,
+  status: statusEndpoints,
+  files: filesEndpoints,
+  live: liveEndpoints,
+  presence: presenceEndpoints,
+  notifications: notificationsEndpoints,
+  translation: translationEndpoints,
+};
+
+/** The same in one list. The server serves these and no others; tests hold the list against the spec's table. */
+export const endpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
+  Object.values<Endpoint>(group),
+);

@@ -463,12 +463,23 @@ export interface UsersRow {
   emailVerified: boolean;
 }
 
+export interface WarRoomAccessesRow {
+  id: string;
+  warRoomId: string;
+  userId: string | null;
+  userName: string;
+  reason: string;
+  createdAt: string;
+  until: string;
+}
+
 export interface WarRoomMembersRow {
   id: string;
   warRoomId: string;
   userId: string;
   role: string;
   createdAt: string;
+  seesFrom: string | null;
 }
 
 export interface WarRoomSituationUpdatesRow {
@@ -498,4 +509,5 @@ export interface WarRoomsRow {
   updatedAt: string;
   messageCount: number;
   chatVersion: string;
+  openedAt: string | null;
 }

@@ -89,7 +89,12 @@ export interface DomainEventMap {
   };
   'task.created': TaskEvent;
   /** Any change; the events below tell what in particular. */
-  'task.changed': TaskEvent;
+  'task.changed': TaskEvent & {
+    readonly title: string;
+    readonly createdByUserId: string;
+    readonly previousAssigneeId: string | null;
+    readonly changes: Readonly<Partial<Record<'status' | 'assignee' | 'dueDate', Change>>>;
+  };
   'task.assigned': TaskEvent & { readonly previousAssigneeId: string | null };
   'task.completed': TaskEvent & { readonly createdByUserId: string; readonly createdAt: string };
   'task.reopened': TaskEvent & { readonly createdByUserId: string };
@@ -111,18 +116,18 @@ export interface DomainEventMap {
     readonly title: string;
   };
   'war-room.created': { readonly warRoomId: string; readonly userId: string };
-  'war-room.changed': {
-    readonly warRoomId: string;
+  'war-room.changed': Room & {
     readonly actorId: string;
-    /** Private before and after: nobody else could see it, or can. */
-    readonly isPrivate: boolean;
+    /** Else they change it as an admin. */
+    readonly isOwner: boolean;
+    readonly wasPrivate: boolean;
   };
-  'war-room.deleted': {
-    readonly warRoomId: string;
-    readonly userId: string;
-    readonly name: string;
-    readonly isPrivate: boolean;
+  'war-room.deleted': Room & { readonly userId: string; readonly actorId: string };
+  /** By an admin, to a room that is closed to them. */
+  'war-room.access-taken': Room & {
     readonly actorId: string;
+    readonly reason: string;
+    readonly until: string;
   };
   'war-room.joined': WarRoomMembership;
   'war-room.left': WarRoomMembership;
@@ -132,6 +137,7 @@ export interface DomainEventMap {
   'war-room-update.posted': {
     readonly updateId: string;
     readonly warRoomId: string;
+    readonly isPrivate: boolean;
     readonly userId: string;
   };
   'war-room-update.imported': {
@@ -142,6 +148,7 @@ export interface DomainEventMap {
   'war-room-update.deleted': {
     readonly updateId: string;
     readonly warRoomId: string;
+    readonly isPrivate: boolean;
     readonly userId: string;
     readonly title: string;
     readonly actorId: string;
@@ -153,7 +160,10 @@ export interface DomainEventMap {
     /** What the room is called. */
     readonly name: string;
   };
-  'room.message-deleted': MessageDeleted & { readonly warRoomId: string };
+  'room.message-deleted': MessageDeleted & {
+    readonly warRoomId: string;
+    readonly isPrivate: boolean;
+  };
   'pin.created': { readonly pinId: string; readonly userId: string };
   'pin.deleted': {
     readonly pinId: string;
@@ -176,6 +186,9 @@ export interface DomainEventMap {
   'source.deleted': SourceEvent;
   /** Many at once, from a list: told once. */
   'source.imported': { readonly actorId: string; readonly count: number };
+  'source.exported': { readonly actorId: string; readonly count: number };
+  /** A fetch has brought items that are new, or corrected ones that there were. */
+  'source.fetched': { readonly sourceId: string };
   /** What is in these members' inboxes. */
   'notifications.changed': { readonly memberIds: readonly string[] };
   /** Somebody came or went; told to those who are there. */
@@ -203,10 +216,20 @@ interface MessageDeleted {
   readonly actorId: string;
 }
 
-interface WarRoomMembership {
+interface Room {
   readonly warRoomId: string;
   readonly name: string;
+  /** As it is after the act. */
+  readonly isPrivate: boolean;
+}
+
+interface WarRoomMembership extends Room {
   readonly userId: string;
+}
+
+interface Change {
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 interface SourceEvent {

@@ -34,6 +34,13 @@ export function requireSameOrigin(
   if (!isOwnOrigin(headers.origin, headers.host, publicOrigin)) throw refusal();
 }
 
+/** Exports are reads that leave a row in the audit log: a link on another site must not write into it. */
+export function requireOwnSite(headers: IncomingHttpHeaders): void {
+  if (/^(cross|same)-site$/.test(String(headers['sec-fetch-site']))) {
+    throw forbidden('Exports start from within Watchfloor');
+  }
+}
+
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicOrigin: string) {
   const url = origin === undefined ? null : URL.parse(origin);
   if (!url) return false;

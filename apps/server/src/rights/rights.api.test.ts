@@ -18,8 +18,14 @@ const rows = readRightsTable();
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const byCall = new Map<string, Endpoint>(endpoints.map((one) => [nameOf(one), one]));
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
-/** Reads that write by design: signing in and out, and an export, which is itself an audited act. */
-const WRITING_READS = ['/api/login', '/api/callback', '/api/logout', '/api/admin/audit.csv'];
+/** Reads that write by design: signing in and out, and exports, which are audited acts themselves. */
+const WRITING_READS = [
+  '/api/login',
+  '/api/callback',
+  '/api/logout',
+  '/api/admin/audit.csv',
+  '/api/admin/sources.opml',
+];
 
 let requests = 0;
 afterAll(() => {

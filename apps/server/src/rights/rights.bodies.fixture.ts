@@ -35,6 +35,7 @@ export const BODIES: Readonly<Record<string, (make: Factories) => object | Promi
   'POST /api/war-rooms': () => ({ name: 'Room' }),
   'PATCH /api/war-rooms/{id}': () => ({ name: 'Renamed' }),
   'POST /api/war-rooms/{id}/members': async (make) => ({ userId: (await make.member()).id }),
+  'POST /api/war-rooms/{id}/access': () => ({ reason: 'A complaint was made about it' }),
   'POST /api/war-rooms/{id}/situation-updates': () => update,
   'POST /api/war-rooms/{id}/situation-updates/import': () => ({ updates: [update] }),
   'POST /api/war-rooms/{id}/messages': () => ({ content: 'Between us' }),

@@ -50,6 +50,18 @@ export async function layScene(files: FilesApp) {
     return id;
   }
 
+  async function takenRoom(): Promise<string> {
+    const warRoomId = await room(true);
+    await insert('war_room_accesses', {
+      warRoomId,
+      userId: actors.admin.id,
+      userName: actors.admin.username,
+      reason: 'A complaint was made about it',
+      until: new Date(Date.now() + 3_600_000),
+    });
+    return warRoomId;
+  }
+
   /** What lies in a room, by the call that asks for it. */
   async function inRoom(warRoomId: string, userId: string, call: string): Promise<Target> {
     if (call.includes('{userId}')) return { params: { id: warRoomId, userId } };
@@ -114,6 +126,10 @@ export async function layScene(files: FilesApp) {
     'open other': async (_caller, call) => inRoom(await room(false), colleague.id, call),
     'private own': async (caller, call) => inRoom(await room(true), caller.id, call),
     'private other': async (_caller, call) => inRoom(await room(true), colleague.id, call),
+    taken: one(takenRoom),
+    'taken own': async (caller, call) => inRoom(await takenRoom(), caller.id, call),
+    'taken other': async (_caller, call) => inRoom(await takenRoom(), colleague.id, call),
+    'at taken': async () => at(await takenRoom()),
     'at open': async () => at(await room(false)),
     'at private': async () => at(await room(true)),
   };

@@ -4,7 +4,7 @@
  * Actors: nobody (not signed in), member (has nothing to do with the object), owner (made the object, or owns the room),
  * room (a member of the room), ex (was one, and was removed), admin.
  * Objects: of another member's the first word says what; `given task` is one that another gave to the caller; `self` is the
- * caller. In rooms, `own` is what the caller wrote (or their own membership), `other` what a fellow member wrote.
+ * caller. `taken` is a private room that the admin has taken access to. In rooms, `own` is what the caller wrote (or their own membership), `other` what a fellow member wrote.
  * `parent`: the id in the path is right, but of another room, which the caller owns. `type`: each id in turn is that of
  * something of another kind. Both are answered alike to all who may make the call at all.
  * `ok` is the call's own success. Here nothing is fetched from outside (409), no translation service is set up (404), and
@@ -100,41 +100,65 @@ GET /api/files/{id}/preview                                attached       401   
 GET /api/war-rooms                                         -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/war-rooms                                        -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/war-rooms/{id}                                    open           401    ok     ok    ok   ok  ok    | -      404
-GET /api/war-rooms/{id}                                    private        401    404    ok    ok   404 ok    | -      404
+GET /api/war-rooms/{id}                                    private        401    404    ok    ok   404 404   | -      404
+GET /api/war-rooms/{id}                                    taken          401    404    ok    ok   404 ok    | -      404
 PATCH /api/war-rooms/{id}                                  open           401    403    ok    403  403 ok    | -      404
-PATCH /api/war-rooms/{id}                                  private        401    404    ok    403  404 ok    | -      404
+PATCH /api/war-rooms/{id}                                  private        401    404    ok    403  404 404   | -      404
+PATCH /api/war-rooms/{id}                                  taken          401    404    ok    403  404 403   | -      404
 DELETE /api/war-rooms/{id}                                 open           401    403    ok    403  403 ok    | -      404
-DELETE /api/war-rooms/{id}                                 private        401    404    ok    403  404 ok    | -      404
+DELETE /api/war-rooms/{id}                                 private        401    404    ok    403  404 404   | -      404
+DELETE /api/war-rooms/{id}                                 taken          401    404    ok    403  404 ok    | -      404
 POST /api/war-rooms/{id}/join                              open           401    ok     ok    ok   ok  ok    | -      404
-POST /api/war-rooms/{id}/join                              private        401    404    ok    ok   404 403   | -      404
+POST /api/war-rooms/{id}/join                              private        401    404    ok    ok   404 404   | -      404
+POST /api/war-rooms/{id}/join                              taken          401    404    ok    ok   404 403   | -      404
 POST /api/war-rooms/{id}/members                           open           401    403    ok    403  403 ok    | -      404
-POST /api/war-rooms/{id}/members                           private        401    404    ok    403  404 ok    | -      404
+POST /api/war-rooms/{id}/members                           private        401    404    ok    403  404 404   | -      404
+POST /api/war-rooms/{id}/members                           taken          401    404    ok    403  404 403   | -      404
 DELETE /api/war-rooms/{id}/members/{userId}                open own       401    404    409   ok   404 404   | -      404
 DELETE /api/war-rooms/{id}/members/{userId}                open other     401    403    ok    403  403 ok    | 404    404
 DELETE /api/war-rooms/{id}/members/{userId}                private own    401    404    409   ok   404 404   | -      404
-DELETE /api/war-rooms/{id}/members/{userId}                private other  401    404    ok    403  404 ok    | 404    404
+DELETE /api/war-rooms/{id}/members/{userId}                taken own      401    404    409   ok   404 404   | -      404
+DELETE /api/war-rooms/{id}/members/{userId}                private other  401    404    ok    403  404 404   | 404    404
+DELETE /api/war-rooms/{id}/members/{userId}                taken other    401    404    ok    403  404 ok    | 404    404
+POST /api/war-rooms/{id}/access                            open           401    403    403   403  403 409   | -      404
+POST /api/war-rooms/{id}/access                            private        401    403    403   403  403 ok    | -      404
+POST /api/war-rooms/{id}/access                            taken          401    403    403   403  403 409   | -      404
+GET /api/war-rooms/{id}/access                             open           401    403    ok    ok   403 ok    | -      404
+GET /api/war-rooms/{id}/access                             private        401    404    ok    ok   404 404   | -      404
+GET /api/war-rooms/{id}/access                             taken          401    404    ok    ok   404 ok    | -      404
 GET /api/war-rooms/{id}/situation-updates                  open           401    ok     ok    ok   ok  ok    | -      404
-GET /api/war-rooms/{id}/situation-updates                  private        401    404    ok    ok   404 ok    | -      404
+GET /api/war-rooms/{id}/situation-updates                  private        401    404    ok    ok   404 404   | -      404
+GET /api/war-rooms/{id}/situation-updates                  taken          401    404    ok    ok   404 ok    | -      404
 GET /api/war-rooms/{id}/situation-updates/compact          open           401    ok     ok    ok   ok  ok    | -      404
-GET /api/war-rooms/{id}/situation-updates/compact          private        401    404    ok    ok   404 ok    | -      404
+GET /api/war-rooms/{id}/situation-updates/compact          private        401    404    ok    ok   404 404   | -      404
+GET /api/war-rooms/{id}/situation-updates/compact          taken          401    404    ok    ok   404 ok    | -      404
 POST /api/war-rooms/{id}/situation-updates                 open           401    403    ok    ok   403 ok    | -      404
-POST /api/war-rooms/{id}/situation-updates                 private        401    404    ok    ok   404 ok    | -      404
+POST /api/war-rooms/{id}/situation-updates                 private        401    404    ok    ok   404 404   | -      404
+POST /api/war-rooms/{id}/situation-updates                 taken          401    404    ok    ok   404 403   | -      404
 POST /api/war-rooms/{id}/situation-updates/import          open           401    403    ok    ok   403 ok    | -      404
-POST /api/war-rooms/{id}/situation-updates/import          private        401    404    ok    ok   404 ok    | -      404
+POST /api/war-rooms/{id}/situation-updates/import          private        401    404    ok    ok   404 404   | -      404
+POST /api/war-rooms/{id}/situation-updates/import          taken          401    404    ok    ok   404 403   | -      404
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}    open own       401    ok     ok    ok   ok  ok    | 404    404
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}    open other     401    403    ok    403  403 ok    | 404    404
-DELETE /api/war-rooms/{id}/situation-updates/{updateId}    private own    401    404    ok    ok   404 ok    | 404    404
-DELETE /api/war-rooms/{id}/situation-updates/{updateId}    private other  401    404    ok    403  404 ok    | 404    404
+DELETE /api/war-rooms/{id}/situation-updates/{updateId}    private own    401    404    ok    ok   404 404   | 404    404
+DELETE /api/war-rooms/{id}/situation-updates/{updateId}    taken own      401    404    ok    ok   404 ok    | 404    404
+DELETE /api/war-rooms/{id}/situation-updates/{updateId}    private other  401    404    ok    403  404 404   | 404    404
+DELETE /api/war-rooms/{id}/situation-updates/{updateId}    taken other    401    404    ok    403  404 ok    | 404    404
 GET /api/war-rooms/{id}/messages                           open           401    403    ok    ok   403 ok    | -      404
-GET /api/war-rooms/{id}/messages                           private        401    404    ok    ok   404 ok    | -      404
+GET /api/war-rooms/{id}/messages                           private        401    404    ok    ok   404 404   | -      404
+GET /api/war-rooms/{id}/messages                           taken          401    404    ok    ok   404 ok    | -      404
 POST /api/war-rooms/{id}/messages                          open           401    403    ok    ok   403 ok    | -      404
-POST /api/war-rooms/{id}/messages                          private        401    404    ok    ok   404 ok    | -      404
+POST /api/war-rooms/{id}/messages                          private        401    404    ok    ok   404 404   | -      404
+POST /api/war-rooms/{id}/messages                          taken          401    404    ok    ok   404 403   | -      404
 DELETE /api/war-rooms/{id}/messages/{messageId}            open own       401    403    ok    ok   403 ok    | 404    404
 DELETE /api/war-rooms/{id}/messages/{messageId}            open other     401    403    ok    403  403 ok    | 404    404
-DELETE /api/war-rooms/{id}/messages/{messageId}            private own    401    404    ok    ok   404 ok    | 404    404
-DELETE /api/war-rooms/{id}/messages/{messageId}            private other  401    404    ok    403  404 ok    | 404    404
+DELETE /api/war-rooms/{id}/messages/{messageId}            private own    401    404    ok    ok   404 404   | 404    404
+DELETE /api/war-rooms/{id}/messages/{messageId}            taken own      401    404    ok    ok   404 ok    | 404    404
+DELETE /api/war-rooms/{id}/messages/{messageId}            private other  401    404    ok    403  404 404   | 404    404
+DELETE /api/war-rooms/{id}/messages/{messageId}            taken other    401    404    ok    403  404 ok    | 404    404
 POST /api/war-rooms/{id}/messages/{messageId}/translation  open other     401    403    404   404  403 404   | 404    404
 POST /api/war-rooms/{id}/messages/{messageId}/translation  private other  401    404    404   404  404 404   | 404    404
+POST /api/war-rooms/{id}/messages/{messageId}/translation  taken other    401    404    404   404  404 404   | 404    404
 
 GET /api/feedback/my                                       -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/feedback                                         -              401    ok     ok    ok   ok  ok    | -      -
@@ -147,8 +171,10 @@ POST /api/notifications/read                               -              401   
 GET /api/notifications/settings                            -              401    ok     ok    ok   ok  ok    | -      -
 PUT /api/notifications/settings                            -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/presence                                         at open        401    ok     ok    ok   ok  ok    | -      -
-POST /api/presence                                         at private     401    404    ok    ok   404 ok    | -      -
+POST /api/presence                                         at private     401    404    ok    ok   404 404   | -      -
+POST /api/presence                                         at taken       401    404    ok    ok   404 ok    | -      -
 POST /api/presence/leave                                   at private     401    ok     ok    ok   ok  ok    | -      -
+POST /api/presence/leave                                   at taken       401    ok     ok    ok   ok  ok    | -      -
 
 GET /api/admin/audit                                       -              401    403    403   403  403 ok    | -      -
 GET /api/admin/audit.csv                                   -              401    403    403   403  403 ok    | -      -

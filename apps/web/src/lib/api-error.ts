@@ -36,6 +36,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Told to admins alone, who may take access to it. */
+export function isPrivateRoom(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'PRIVATE_ROOM';
+}
+
 /** Text for a person: what the server or the connection said, else nothing. */
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.serverMessage || undefined;

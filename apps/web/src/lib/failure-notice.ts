@@ -1,5 +1,5 @@
 import type { Notice } from '@/ui/toast';
-import { serverMessageOf } from './api-error';
+import { ApiError, isNotFound, serverMessageOf } from './api-error';
 
 export interface Failure {
   /** "Error" unless the spec names another (§8). */
@@ -10,7 +10,19 @@ export interface Failure {
   preferServerMessage?: boolean;
 }
 
+/** Where the spec fixes the text, why it failed stands below it. */
 export function failureNotice(error: unknown, failure: Failure): Notice {
-  const said = failure.preferServerMessage ? serverMessageOf(error) : undefined;
-  return { title: failure.title ?? 'Error', description: said ?? failure.text };
+  const title = failure.title ?? 'Error';
+  if (failure.preferServerMessage) {
+    return { title, description: serverMessageOf(error) ?? failure.text };
+  }
+  return { title, description: failure.text, reason: reasonOf(error) };
+}
+
+/** What is wrong with a field stands at the field, and what went wrong on the server is no reason that helps. */
+function reasonOf(error: unknown): string | undefined {
+  const said = serverMessageOf(error);
+  if (!said || !(error instanceof ApiError)) return said;
+  if (error.status === 400 || error.status >= 500) return undefined;
+  return isNotFound(error) ? `${said}. It may have been deleted.` : said;
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface Notice {
   title: string;
   description?: string | undefined;
+  /** Why it is so, where that is known: a line of its own below. */
+  reason?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
 }
 

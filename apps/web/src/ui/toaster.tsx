@@ -64,6 +64,9 @@ function NoticeToast({ notice }: { notice: ShownNotice }) {
             {notice.description}
           </Toast.Description>
         )}
+        {notice.reason && (
+          <p className="mt-0.5 break-words text-ink-3 text-small">{notice.reason}</p>
+        )}
       </div>
       <Toast.Close
         aria-label="Dismiss notice"

@@ -14,9 +14,12 @@ export const AUDIT_ACTS = {
   'report.deleted': 'Deleted report',
   'comment.deleted': 'Deleted comment',
   'investigation.closed': "Closed another's investigation",
+  'task.edited': "Changed another's task",
   'task.deleted': 'Deleted task',
   'situation.deleted': 'Deleted situation update',
+  'war-room.changed': 'Changed war room',
   'war-room.deleted': 'Deleted war room',
+  'war-room.access-taken': 'Took access to private room',
   'war-room.joined': 'Joined war room',
   'war-room.left': 'Left war room',
   'war-room.member-added': 'Added room member',
@@ -31,6 +34,7 @@ export const AUDIT_ACTS = {
   'source.changed': 'Changed source',
   'source.deleted': 'Deleted source',
   'source.imported': 'Imported sources',
+  'source.exported': 'Exported sources',
   'audit.exported': 'Exported audit log',
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;

@@ -18,8 +18,10 @@ export interface LiveEventMap {
     /** Those whose own lists it is in, or was. */
     readonly memberIds: readonly string[];
   };
+  'task.deleted': LiveEventMap['task.changed'];
   'situation.changed': object;
   'war-room.changed': { readonly warRoomId: string };
+  'war-room.deleted': { readonly warRoomId: string };
   'war-room-update.changed': { readonly warRoomId: string };
   'forum.changed': { readonly messageId: string };
   'room-message.changed': { readonly warRoomId: string; readonly messageId: string };
@@ -29,6 +31,8 @@ export interface LiveEventMap {
   'member.changed': { readonly memberId: string };
   'member.deleted': { readonly memberId: string };
   'notification.changed': object;
+  /** Items of outside sources came, changed or went. */
+  'external-intel.changed': object;
   'presence.changed': { readonly place: Place; readonly placeId: string };
 }
 

@@ -32,7 +32,7 @@ export const POINT_RULES = {
   'map-entry-posted': {
     points: 2,
     title: 'Map entry posted',
-    note: 'A situation update, a war-room update or a map pin.',
+    note: 'A situation update, a map pin or an update of an open war room. Private rooms earn none.',
     isCapped: true,
   },
 } as const satisfies Record<string, PointRule>;

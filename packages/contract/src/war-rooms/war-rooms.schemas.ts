@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText, requiredText, Timestamp } from '../fields';
+import { cleanText, Id, optionalText, requiredText, Timestamp } from '../fields';
 import { SituationUpdate } from '../situation-updates/situation-updates.schemas';
 import { Author } from '../users/users.schemas';
 
@@ -9,6 +9,10 @@ export const WAR_ROOM_DESCRIPTION_MAX = 5_000;
 export const MEMBERS_SHOWN = 200;
 /** The same in the list of rooms, where only faces are shown. */
 export const FACES_SHOWN = 5;
+export const ACCESS_REASON_MIN = 10;
+export const ACCESS_REASON_MAX = 500;
+/** How long an admin's taken access to a private room lasts. */
+export const ACCESS_MINUTES = 60;
 
 export const WAR_ROOM_ROLES = ['member', 'owner'] as const;
 export const WarRoomRole = z.enum(WAR_ROOM_ROLES, 'Role must be member or owner');
@@ -23,6 +27,19 @@ export const WarRoomMember = z.object({
 });
 export type WarRoomMember = z.infer<typeof WarRoomMember>;
 
+/** An access that an admin has taken, as the members of the room see it. */
+export const WarRoomAccess = z.object({
+  id: Id,
+  /** As the admin was called then; it stays when the account is gone. */
+  userName: z.string(),
+  /** Null when the account is gone. */
+  user: Author.nullable(),
+  reason: z.string(),
+  createdAt: Timestamp,
+  until: Timestamp,
+});
+export type WarRoomAccess = z.infer<typeof WarRoomAccess>;
+
 export const WarRoom = z.object({
   id: Id,
   name: z.string(),
@@ -36,6 +53,12 @@ export const WarRoom = z.object({
   members: z.array(WarRoomMember),
   /** The reader's own part in it; null while they are not a member. */
   role: WarRoomRole.nullable(),
+  /** The end of the access that the reader, an admin, has taken; null without one. */
+  accessUntil: Timestamp.nullable(),
+  /** Messages and updates from before this moment are hidden from the reader; null when they see everything. */
+  seesFrom: Timestamp.nullable(),
+  /** Accesses of admins that last at this moment; told to who is in the room. */
+  accesses: z.array(WarRoomAccess),
 });
 export type WarRoom = z.infer<typeof WarRoom>;
 
@@ -60,3 +83,17 @@ export type NewWarRoomMember = z.infer<typeof NewWarRoomMember>;
 
 export const WarRoomUpdate = SituationUpdate.extend({ warRoomId: Id });
 export type WarRoomUpdate = z.infer<typeof WarRoomUpdate>;
+
+/** Why an admin takes access to what is closed to them. Whoever it is closed for reads it. */
+export const AccessRequest = z.object({
+  reason: cleanText('Reason is required').pipe(
+    z
+      .string()
+      .min(ACCESS_REASON_MIN, `Reason must be at least ${ACCESS_REASON_MIN} characters`)
+      .max(ACCESS_REASON_MAX, `Reason must be at most ${ACCESS_REASON_MAX} characters`),
+  ),
+});
+export type AccessRequest = z.infer<typeof AccessRequest>;
+
+export const TakenAccess = z.object({ until: Timestamp });
+export type TakenAccess = z.infer<typeof TakenAccess>;

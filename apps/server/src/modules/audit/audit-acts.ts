@@ -112,6 +112,20 @@ const ENTRIES: Entries = {
           subjectName: title,
           memberId: userId,
         },
+  // An assignee who moves the status on does their own work.
+  'task.changed': ({ taskId, title, createdByUserId, previousAssigneeId, actorId, changes }) =>
+    actorId === createdByUserId ||
+    (actorId === previousAssigneeId && Object.keys(changes).join() === 'status')
+      ? null
+      : {
+          act: 'task.edited',
+          actorId,
+          subjectType: 'task',
+          subjectId: taskId,
+          subjectName: title,
+          memberId: createdByUserId,
+          details: { changes },
+        },
   'task.deleted': ({ taskId, title, createdByUserId, actorId }) => ({
     act: 'task.deleted',
     actorId,
@@ -128,13 +142,26 @@ const ENTRIES: Entries = {
     subjectName: title,
     memberId: userId,
   }),
-  'war-room.deleted': ({ warRoomId, name, userId, actorId }) => ({
+  'war-room.changed': ({ actorId, isOwner, wasPrivate, ...room }) =>
+    isOwner && wasPrivate === room.isPrivate
+      ? null
+      : {
+          act: 'war-room.changed',
+          actorId,
+          ...roomOf(room),
+          details: { wasPrivate, isPrivate: room.isPrivate },
+        },
+  'war-room.deleted': ({ userId, actorId, ...room }) => ({
     act: 'war-room.deleted',
     actorId,
-    subjectType: 'war room',
-    subjectId: warRoomId,
-    subjectName: name,
+    ...roomOf(room),
     memberId: userId,
+  }),
+  'war-room.access-taken': ({ actorId, reason, until, ...room }) => ({
+    act: 'war-room.access-taken',
+    actorId,
+    ...roomOf(room),
+    details: { reason, until },
   }),
   'war-room.joined': ({ userId, ...room }) => ({
     act: 'war-room.joined',
@@ -149,19 +176,21 @@ const ENTRIES: Entries = {
   'war-room.member-added': (event) => toMembership('war-room.member-added', event),
   'war-room.member-changed': (event) => toMembership('war-room.member-changed', event),
   'war-room.member-removed': (event) => toMembership('war-room.member-removed', event),
-  'war-room-update.deleted': ({ updateId, warRoomId, title, userId, actorId }) => ({
+  'war-room-update.deleted': ({ updateId, warRoomId, isPrivate, title, userId, actorId }) => ({
     act: 'war-room-update.deleted',
     actorId,
     subjectType: 'war-room update',
     subjectId: updateId,
-    subjectName: title,
+    ...(!isPrivate && { subjectName: title }),
     memberId: userId,
     details: { warRoomId },
   }),
   'forum.message-deleted': (event) => toRemoval('forum-message.deleted', 'forum message', event),
-  'room.message-deleted': ({ warRoomId, ...event }) => {
+  'room.message-deleted': ({ warRoomId, isPrivate, ...event }) => {
     const removal = toRemoval('room-message.deleted', 'war-room message', event);
-    return removal && { ...removal, details: { warRoomId } };
+    if (!removal) return null;
+    const { subjectName, ...unnamed } = removal;
+    return { ...unnamed, ...(!isPrivate && { subjectName }), details: { warRoomId } };
   },
   'pin.deleted': ({ pinId, title, userId, actorId }) => ({
     act: 'pin.deleted',
@@ -189,6 +218,12 @@ const ENTRIES: Entries = {
   'source.deleted': ({ url, ...event }) => toSourceEntry('source.deleted', event, { url }),
   'source.imported': ({ actorId, count }) => ({
     act: 'source.imported',
+    actorId,
+    subjectType: 'source',
+    details: { count },
+  }),
+  'source.exported': ({ actorId, count }) => ({
+    act: 'source.exported',
     actorId,
     subjectType: 'source',
     details: { count },
@@ -233,12 +268,14 @@ const toRemoval = (
 interface Room {
   readonly warRoomId: string;
   readonly name: string;
+  readonly isPrivate: boolean;
 }
 
-const roomOf = ({ warRoomId, name }: Room) => ({
+/** All admins read the log, and a private room is closed to them: its id is there, its name and what is in it are not. */
+const roomOf = ({ warRoomId, name, isPrivate }: Room) => ({
   subjectType: 'war room',
   subjectId: warRoomId,
-  subjectName: name,
+  ...(!isPrivate && { subjectName: name }),
 });
 
 const toMembership = (

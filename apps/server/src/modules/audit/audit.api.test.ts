@@ -2,6 +2,7 @@ import {
   auditEndpoints,
   commentsEndpoints,
   reportsEndpoints,
+  tasksEndpoints,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +37,34 @@ describe('the log of an act', () => {
       subjectName: 'Harbour watch',
       memberId: member.id,
       memberName: expect.stringContaining('(clerk@example.org)'),
+    });
+  });
+
+  test('tells what an admin changes in another’s task; its creator and assignee leave none', async () => {
+    const doer = await make.member();
+    const taskId = await make.task({ createdByUserId: member.id, title: 'Call the harbour' });
+    const change = (who: typeof member, body: object) =>
+      apiAs(who)(tasksEndpoints.change, { params: { taskId }, body });
+    await change(member, { assignedToUserId: doer.id, dueDate: '2026-12-01' });
+    await change(doer, { status: 'in-progress' });
+    expect((await list({ q: taskId })).body).toEqual([]);
+    await change(admin, { assignedToUserId: admin.id, status: 'open' });
+    // Given to themselves, it is still another's to schedule.
+    await change(admin, { status: 'in-progress' });
+    await change(admin, { dueDate: null });
+    const { body } = await list({ q: taskId });
+    expect(body.map(({ details }) => details.changes)).toEqual([
+      { dueDate: { from: '2026-12-01', to: null } },
+      {
+        status: { from: 'in-progress', to: 'open' },
+        assignee: { from: doer.id, to: admin.id },
+      },
+    ]);
+    expect(body[0]).toMatchObject({
+      act: 'task.edited',
+      actorId: admin.id,
+      subjectName: 'Call the harbour',
+      memberId: member.id,
     });
   });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { auditEndpoints } from '@watchfloor/contract';
-import { forbidden } from '../../errors';
+import { requireOwnSite } from '../../http/same-origin';
 import type { Serve } from '../../http/serve-endpoints';
 import type { AuditService } from './audit.service';
 
@@ -10,10 +10,7 @@ export function serveAudit(serve: Serve, audit: AuditService): void {
   });
 
   serve(auditEndpoints.export, async ({ actor, query, request, reply }) => {
-    // A link on another site must not write into the log.
-    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) {
-      throw forbidden('Exports start from within Watchfloor');
-    }
+    requireOwnSite(request.headers);
     const lines = await audit.exportEntries(actor, query);
     const day = new Date().toISOString().slice(0, 10);
     return reply

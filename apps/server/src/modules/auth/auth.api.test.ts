@@ -4,7 +4,8 @@ import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { createTestApp } from '../../testing/test-app';
 import { createTestDatabase } from '../../testing/test-database';
-import { findOpenSessions } from '../live/live-log.queries';
+
+import { findSessions } from './auth.queries';
 import { admitMember } from './members';
 import { toSessionId } from './session-cookie';
 import { startSession } from './sessions';
@@ -86,7 +87,7 @@ describe('a session', () => {
     await visitAt(30);
     await withCookie(session);
     expect((await withCookie(session)).statusCode).toBe(401);
-    expect(await findOpenSessions(db, [toSessionId(session) ?? ''])).toEqual(new Set());
+    expect(await findSessions(db, [toSessionId(session) ?? ''])).toEqual([]);
   });
 
   test('ends with the member, and rights are those of this moment', async () => {

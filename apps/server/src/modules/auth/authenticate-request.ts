@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { coalesce } from '../../db/coalesce';
 import type { Actor, Platform } from '../../platform';
-import { extendSession, findSessions } from './auth.queries';
+import { extendSession } from './auth.queries';
 import {
   cookieAttributes,
   sessionCookieAttributes,
   sessionCookieName,
   toSessionId,
 } from './session-cookie';
+import { createSessionReader } from './session-reader';
 
 type AuthenticateRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 
@@ -20,10 +20,7 @@ export function createAuthenticateRequest({
   settings: { publicUrl },
 }: Pick<Platform, 'systemDb' | 'settings'>): AuthenticateRequest {
   const name = sessionCookieName(publicUrl);
-  const findSession = coalesce(async (sids) => {
-    const sessions = await findSessions(systemDb, sids);
-    return new Map(sessions.map((session) => [session.sid, session]));
-  });
+  const findSession = createSessionReader({ db: systemDb });
   return async (request, reply) => {
     const token = request.cookies[name];
     if (token === undefined) return null;

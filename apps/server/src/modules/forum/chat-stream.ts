@@ -100,6 +100,7 @@ export async function holdMessage(
   return message;
 }
 
+export const countMessages = queries.countMessages;
 export const removeMessage = queries.deleteMessage;
 
 export const excerptOf = (content: string): string =>

@@ -8,7 +8,12 @@ import { newId } from '../../identifiers';
 /** Where people talk: the forum, or a war room. */
 export type Stream =
   | { readonly kind: 'forum' }
-  | { readonly kind: 'war-room'; readonly warRoomId: string };
+  | {
+      readonly kind: 'war-room';
+      readonly warRoomId: string;
+      /** Messages from before this moment are hidden from the reader. */
+      readonly since: string | null;
+    };
 
 export interface HeldMessage {
   readonly id: string;
@@ -28,7 +33,10 @@ const tableOf = (db: Queryable, stream: Stream) =>
   db(stream.kind === 'forum' ? 'global_forum_messages' : 'chat_messages');
 
 const inStream = (db: Queryable, stream: Stream) =>
-  stream.kind === 'forum' ? db`true` : db`m.war_room_id = ${stream.warRoomId}`;
+  stream.kind === 'forum'
+    ? db`true`
+    : db`m.war_room_id = ${stream.warRoomId}
+        ${stream.since ? db`and m.created_at >= ${stream.since}::timestamptz` : db``}`;
 
 const attachmentJson = (db: Queryable) => db`
   json_build_object(
@@ -67,6 +75,12 @@ export function listMessages(
       where ${inStream(db, stream)} ${afterCursor(db, 'm', cursor)}
       order by m.created_at desc, m.id desc ${limitRows(db, limit)}`,
   );
+}
+
+export async function countMessages(db: Queryable, stream: Stream): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from ${tableOf(db, stream)} m where ${inStream(db, stream)}`;
+  return row?.total ?? 0;
 }
 
 /** The next messages after a place, newest first as every list. */

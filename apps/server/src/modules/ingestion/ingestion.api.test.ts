@@ -81,6 +81,24 @@ describe('a fetched source', () => {
     expect(titlesOf((await feed()).body)).toEqual(['Two', 'One, corrected']);
   });
 
+  test('is told to open dashboards once a fetch, and only when it brought something', async () => {
+    const told = async () =>
+      (await db`select from live_events where data = '{"kind":"external-intel.changed"}'`).length;
+    const item = { title: 'One', guid: '1', date: hoursAgo(3) };
+    const source = await addSource(rss([item, { title: 'Two', guid: '2', date: hoursAgo(2) }]));
+    const path = new URL(source.url).pathname;
+    const before = await told();
+    await fetchNow(source.id);
+    expect(await told()).toBe(before + 1);
+    await fetchNow(source.id);
+    expect(await told()).toBe(before + 1);
+    publisher.publish(path, rss([{ ...item, title: 'One, corrected' }]));
+    await fetchNow(source.id);
+    expect(await told()).toBe(before + 2);
+    await apiAs(admin)(sourcesEndpoints.delete, { params: { id: source.id } });
+    expect(await told()).toBe(before + 3);
+  });
+
   test('with a date ahead is dated now; positions are kept', async () => {
     await addFetched(`<rss version="2.0" xmlns:georss="http://www.georss.org/georss"><channel><title>x</title><item><title>Ahead</title>
       <guid>1</guid><pubDate>Sun, 01 Jan 2045 00:00:00 GMT</pubDate><georss:point>59.9139 -10.7522</georss:point></item></channel></rss>`);

@@ -5,7 +5,7 @@ import type { FetchFailure, FetchResult, FetchTask, OutlinesResult } from './fee
 import type { FeedWorkers } from './feed-workers';
 import { fetchDelay } from './fetch-delay';
 import * as queries from './ingestion.queries';
-import { storeItems } from './store-items';
+import { NOTHING_STORED, storeItems } from './store-items';
 
 export type IngestionService = ReturnType<typeof createIngestionService>;
 
@@ -34,16 +34,20 @@ export function createIngestionService(
     const result = await readSource(source);
     // What a thread says that was ended with the server says nothing about the source.
     if (isClosing) return queries.releaseSource(db, source.id);
-    const fresh = await transact(async (tx) => {
+    const stored = await transact(async (tx, publish) => {
       if (!(await queries.lockFetchedSource(tx, source))) {
         await queries.releaseSource(tx, source.id);
-        return 0;
+        return NOTHING_STORED;
       }
-      const stored = result.outcome === 'ok' ? await storeItems(tx, source, result.items) : 0;
+      const counts =
+        result.outcome === 'ok' ? await storeItems(tx, source, result.items) : NOTHING_STORED;
       await queries.recordFetch(tx, source.id, toRecord(result, source.failures));
-      return stored;
+      if (counts.fresh + counts.corrected > 0) {
+        await publish({ type: 'source.fetched', sourceId: source.id });
+      }
+      return counts;
     });
-    log.debug({ sourceId: source.id, outcome: result.outcome, fresh }, 'source fetched');
+    log.debug({ sourceId: source.id, outcome: result.outcome, ...stored }, 'source fetched');
   }
 
   return {

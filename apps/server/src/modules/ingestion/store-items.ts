@@ -7,13 +7,20 @@ import { isSameStory, titleWords } from './story-rules';
 /** More than the newest of these a source does not keep. Larger than what one fetch reads, so that none comes back. */
 const ITEMS_KEPT = 500;
 
-/** Stores what is new in a feed, each item in the story it tells. Gives how many were new. */
+export interface StoredCounts {
+  readonly fresh: number;
+  readonly corrected: number;
+}
+
+export const NOTHING_STORED: StoredCounts = { fresh: 0, corrected: 0 };
+
+/** Stores what is new in a feed, each item in the story it tells, and corrects what has changed in it. */
 export async function storeItems(
   tx: Tx,
   source: queries.LeasedSource,
   items: readonly PreparedItem[],
-): Promise<number> {
-  if (items.length === 0) return 0;
+): Promise<StoredCounts> {
+  if (items.length === 0) return NOTHING_STORED;
   await queries.lockStories(tx);
   const known = await queries.findKnownItems(tx, source.id, items);
   const byIdentity = new Map(known.map((item) => [item.identity, item]));
@@ -27,7 +34,8 @@ export async function storeItems(
     return before && !hashes.has(item.contentHash) ? [{ ...item, id: before.id }] : [];
   });
   await queries.updateItems(tx, changed);
-  if (fresh.length === 0) return 0;
+  const corrected = changed.length;
+  if (fresh.length === 0) return { fresh: 0, corrected };
 
   const placed = placeInStories(
     source.id,
@@ -47,7 +55,7 @@ export async function storeItems(
   );
   const left = await queries.dropOldItems(tx, source.id, ITEMS_KEPT);
   await queries.refreshStories(tx, [...new Set([...placed.map((item) => item.storyId), ...left])]);
-  return fresh.length;
+  return { fresh: fresh.length, corrected };
 }
 
 /** Each new item joins the story that another source tells already, or begins its own. */

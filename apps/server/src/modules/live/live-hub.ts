@@ -10,7 +10,7 @@ const MAX_STREAMS_OF_MEMBER = 20;
 const RETURN_MS = 1000;
 
 /** All open streams of this instance. */
-export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) => void) {
+export function createLiveHub(readRights: (stream: LiveStream) => void) {
   const streams = new Set<LiveStream>();
   const ofMember = new Map<string, Set<LiveStream>>();
   let position = 0;
@@ -33,11 +33,21 @@ export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) =>
     stream.socket.destroySoon();
   }
 
+  /** Until its rights have been read again, what comes for the stream waits. */
+  function check(stream: LiveStream): void {
+    if (stream.waiting) {
+      stream.isCheckDue = true;
+      return;
+    }
+    stream.waiting = [];
+    readRights(stream);
+  }
+
   function obey(text: string): void {
     const control = JSON.parse(text) as Control;
     const concerned = [...(ofMember.get(control.memberId) ?? [])];
     if (control.do === 'close') concerned.forEach(close);
-    else if (control.do === 'check') checkSessions(concerned);
+    else if (control.do === 'check') concerned.forEach(check);
     else
       for (const stream of concerned) {
         if (!stream.waiting) followMembership(stream, control);
@@ -46,6 +56,7 @@ export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) =>
 
   /** Rows that all may see go out as one piece, the same for everyone. */
   function deliver(rows: readonly LiveRow[]): void {
+    for (const stream of streams) stream.waiting?.push(...rows);
     const told = rows.filter((row) => row.data !== null);
     if (told.length === 0) return;
     const frames = told.map((row) => eventFrame(row.id, row.data ?? ''));
@@ -67,7 +78,6 @@ export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) =>
     get size() {
       return streams.size;
     },
-    streams: (): readonly LiveStream[] => [...streams],
     add(stream: LiveStream): void {
       // One that was still on its way in when the server was asked to stop.
       if (isClosed) stream.socket.destroySoon();
@@ -80,9 +90,12 @@ export function createLiveHub(checkSessions: (streams: readonly LiveStream[]) =>
     },
     remove,
     close,
+    /** Sessions, roles and accesses also end by themselves. */
+    checkAll(): void {
+      for (const stream of streams) check(stream);
+    },
     /** Membership first: who is out of a room is told no more of it, who came in is told at once. */
     handOn(rows: readonly LiveRow[]): void {
-      for (const stream of streams) stream.waiting?.push(...rows);
       let pending: LiveRow[] = [];
       for (const row of rows) {
         if (row.control !== null) {

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../db/client';
 import { lockUntilCommit, sharedUntilCommit } from '../../db/locks';
+import { enteredRooms } from '../../db/room-sight';
 import type { NewLiveRow } from './live-rows';
 
 const CHANNEL = 'watchfloor_live';
@@ -9,6 +10,8 @@ export interface LiveRow {
   readonly memberId: string | null;
   readonly forAdmins: boolean;
   readonly roomId: string | null;
+  /** When it happened, in milliseconds. */
+  readonly at: number;
   readonly data: string | null;
   readonly control: string | null;
 }
@@ -55,7 +58,9 @@ export function listRows(
   { after, upTo, limit }: { after: number; upTo?: number; limit: number },
 ): Promise<LiveRow[]> {
   return db<LiveRow[]>`
-    select id::float8 as id, member_id, for_admins, room_id, data, control from live_events
+    select id::float8 as id, member_id, for_admins, room_id, data, control,
+      (extract(epoch from at) * 1000)::float8 as at
+    from live_events
     where id > ${after} ${upTo === undefined ? db`` : db`and id <= ${upTo}`}
     order by live_events.id limit ${limit}`;
 }
@@ -79,21 +84,23 @@ export async function notifyInstances(db: Queryable): Promise<void> {
   await db`select pg_notify(${CHANNEL}, '')`;
 }
 
-/** Private rooms and open ones: an open room may become private. */
-export async function listRoomsOf(db: Queryable, memberId: string): Promise<string[]> {
-  const rows = await db<{ warRoomId: string }[]>`
-    select war_room_id from war_room_members where user_id = ${memberId}`;
-  return rows.map((row) => row.warRoomId);
+export interface EnteredRoom {
+  readonly memberId: string;
+  readonly roomId: string;
+  /** What happened before is hidden from the member; in milliseconds, null when nothing is. */
+  readonly seesFromMs: number | null;
+  /** How long an admin's taken access still lasts; null for a member of the room. */
+  readonly leftMs: number | null;
 }
 
-/** Which of these sessions are still open. */
-export async function findOpenSessions(
-  db: Queryable,
-  sessionIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db<{ sid: string }[]>`
-    select sid from sessions where sid = any(${sessionIds as string[]}) and expire > now()`;
-  return new Set(rows.map((row) => row.sid));
+/** Private rooms and open ones: an open room may become private. */
+export function listRoomsOf(db: Queryable, memberIds: readonly string[]): Promise<EnteredRoom[]> {
+  return db<EnteredRoom[]>`
+    select asked.member_id, entered.room_id,
+      (extract(epoch from entered.sees_from) * 1000)::float8 as sees_from_ms,
+      (extract(epoch from entered.until - clock_timestamp()) * 1000)::float8 as left_ms
+    from unnest(${memberIds as string[]}::uuid[]) as asked (member_id)
+    cross join lateral (${enteredRooms(db, db`asked.member_id`)}) entered`;
 }
 
 export const LIVE_CHANNEL = CHANNEL;

@@ -5,7 +5,7 @@ import type { DomainEvent, DomainEventName, EventOf } from '../../events/event-t
 export type Control =
   /** Rights changed, or the member is gone: their streams end, and come back with what they may see now. */
   | { readonly do: 'close'; readonly memberId: string }
-  /** A session of theirs ended: the stream that was opened with it does too. */
+  /** A session of theirs ended, or they took access to a room: their rights are read again. */
   | { readonly do: 'check'; readonly memberId: string }
   | { readonly do: 'enter' | 'leave'; readonly memberId: string; readonly roomId: string };
 
@@ -50,7 +50,10 @@ const ROWS: Rows = {
   'task.assigned': (event) => taskChanged(event, event.previousAssigneeId),
   'task.completed': (event) => taskChanged(event, event.createdByUserId),
   'task.reopened': (event) => taskChanged(event, event.createdByUserId),
-  'task.deleted': (event) => taskChanged(event, event.createdByUserId),
+  'task.deleted': (event) => {
+    const row = taskChanged(event, event.createdByUserId);
+    return { data: { ...row.data, kind: 'task.deleted' } };
+  },
   'situation.posted': () => SITUATION,
   'situation.imported': () => SITUATION,
   'situation.deleted': () => SITUATION,
@@ -61,8 +64,20 @@ const ROWS: Rows = {
   'war-room.left': ({ warRoomId, userId }) => left(warRoomId, userId),
   'war-room.member-removed': ({ warRoomId, userId }) => left(warRoomId, userId),
   'war-room.member-changed': ({ warRoomId }) => roomChanged(warRoomId),
-  'war-room.changed': ({ warRoomId, isPrivate }) => ({ ...roomChanged(warRoomId), isPrivate }),
-  'war-room.deleted': ({ warRoomId, isPrivate }) => ({ ...roomChanged(warRoomId), isPrivate }),
+  // Private before and after, nobody else could see it, or can.
+  'war-room.changed': ({ warRoomId, wasPrivate, isPrivate }) => ({
+    ...roomChanged(warRoomId),
+    isPrivate: wasPrivate && isPrivate,
+  }),
+  'war-room.deleted': ({ warRoomId, isPrivate }) => ({
+    data: { kind: 'war-room.deleted', warRoomId },
+    roomId: warRoomId,
+    isPrivate,
+  }),
+  'war-room.access-taken': ({ warRoomId, actorId }) => ({
+    ...roomChanged(warRoomId),
+    control: { do: 'check', memberId: actorId },
+  }),
   'war-room-update.posted': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.imported': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.deleted': ({ warRoomId }) => roomUpdated(warRoomId),
@@ -75,6 +90,9 @@ const ROWS: Rows = {
   'feedback.sent': ({ feedbackId, userId }) => feedbackChanged(feedbackId, userId, userId),
   'feedback.handled': ({ feedbackId, userId, actorId }) =>
     feedbackChanged(feedbackId, userId, actorId),
+  'source.fetched': () => EXTERNAL_INTEL,
+  'source.changed': () => EXTERNAL_INTEL,
+  'source.deleted': () => EXTERNAL_INTEL,
   'notifications.changed': ({ memberIds }) =>
     memberIds.map((memberId) => ({ data: { kind: 'notification.changed' } as const, memberId })),
   'presence.changed': ({ place, placeId, memberIds }) =>
@@ -97,13 +115,14 @@ const ROWS: Rows = {
 };
 
 const SITUATION: NewLiveRow = { data: { kind: 'situation.changed' } };
+const EXTERNAL_INTEL: NewLiveRow = { data: { kind: 'external-intel.changed' } };
 
 const taskChanged = (
   task: Pick<EventOf<'task.changed'>, 'taskId' | 'investigationId' | 'assigneeId' | 'actorId'>,
   alsoId: string | null = null,
-): NewLiveRow => ({
+) => ({
   data: {
-    kind: 'task.changed',
+    kind: 'task.changed' as const,
     taskId: task.taskId,
     investigationId: task.investigationId,
     memberIds: [...new Set([task.assigneeId, task.actorId, alsoId])].filter((id) => id !== null),

@@ -1,19 +1,28 @@
 import type { Socket } from 'node:net';
+import { coalesce } from '../../db/coalesce';
 import type { Actor, Platform } from '../../platform';
+import { createSessionReader } from '../auth/session-reader';
 import { eventFrame, resetFrame, retryFrame } from './live-frames';
 import { createLiveHub } from './live-hub';
 import * as queries from './live-log.queries';
 import { createLiveReader } from './live-reader';
 import type { Control } from './live-rows';
-import { followMembership, type LiveStream, maySee, openStream, write } from './live-stream';
+import {
+  followMembership,
+  grantRights,
+  type LiveStream,
+  maySee,
+  openStream,
+  write,
+} from './live-stream';
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
 /** More than this, and reading everything anew is the shorter way. */
 const MAX_REPLAY = 1000;
 const RETRY_MS = 1000;
-/** Sessions also end by themselves. */
-const SESSION_CHECK_MS = 60_000;
+/** How often the rights of open streams are read again, for what ends without an event. */
+const CHECK_MS = 60_000;
 
 export function createLiveService({
   db,
@@ -21,23 +30,50 @@ export function createLiveService({
   events,
   log,
 }: Pick<Platform, 'db' | 'lists' | 'events' | 'log'>) {
-  const hub = createLiveHub((streams) => void checkSessions(streams));
+  const findSession = createSessionReader({ db });
+  const findRooms = coalesce(async (memberIds) =>
+    Map.groupBy(await queries.listRoomsOf(db, memberIds), ({ memberId }) => memberId),
+  );
+  const hub = createLiveHub((stream) => void settle(stream));
   const reader = createLiveReader({ db, lists, log }, hub.handOn);
   events.onAfter(() => reader.signal());
   let starting: Promise<void> | null = null;
   let isStarted = false;
   let checking: NodeJS.Timeout | undefined;
 
-  async function checkSessions(streams: readonly LiveStream[]): Promise<void> {
-    if (streams.length === 0) return;
+  /** Reads whose stream it is and what they may see, as of now; false when nobody's any more. */
+  async function readRights(stream: LiveStream): Promise<boolean> {
+    do {
+      stream.isCheckDue = false;
+      const [session, rooms] = await Promise.all([
+        findSession(stream.sessionId),
+        findRooms(stream.memberId),
+      ]);
+      if (!session) return false;
+      grantRights(stream, { isAdmin: session.isAdmin, rooms: rooms ?? [] });
+    } while (stream.isCheckDue);
+    return true;
+  }
+
+  /** Sends on what waited for the rights to be read, as far as they reach. */
+  function sendWaiting(stream: LiveStream): void {
+    const came = stream.waiting ?? [];
+    stream.waiting = null;
+    for (const row of came) {
+      if (row.control !== null) followMembership(stream, JSON.parse(row.control) as Control);
+      if (maySee(stream, row)) write(stream, eventFrame(row.id, row.data ?? ''));
+      stream.position = row.id;
+    }
+  }
+
+  async function settle(stream: LiveStream): Promise<void> {
     try {
-      const ids = streams.map((stream) => stream.sessionId);
-      const open = await queries.findOpenSessions(db, ids);
-      for (const stream of streams) if (!open.has(stream.sessionId)) hub.close(stream);
+      if (await readRights(stream)) sendWaiting(stream);
+      else hub.close(stream);
     } catch (error) {
-      // Unable to tell, none goes on: each comes back, and is asked who it is.
-      log.debug({ err: error }, 'sessions of open streams cannot be checked');
-      for (const stream of streams) hub.close(stream);
+      // Unable to tell, it does not go on: the browser comes back, and is asked who it is.
+      log.debug({ err: error }, 'rights of an open stream cannot be read');
+      hub.close(stream);
     }
   }
 
@@ -45,7 +81,7 @@ export function createLiveService({
     starting ??= reader.start().then(() => {
       isStarted = true;
       hub.startAt(reader.position);
-      checking = setInterval(() => void checkSessions(hub.streams()), SESSION_CHECK_MS).unref();
+      checking = setInterval(hub.checkAll, CHECK_MS).unref();
     });
     starting.catch(() => {
       starting = null;
@@ -85,19 +121,18 @@ export function createLiveService({
       const stream = openStream(socket, actor, upTo);
       socket.once('close', () => hub.remove(stream));
       if (socket.destroyed) return;
-      // Open from here on, so that nothing falls between what is looked up and what comes.
+      // Open from here on, so that nothing falls between what is looked up and what comes. Rights are read after that: a
+      // change of them that was made known before found no stream to end.
       hub.add(stream);
-      stream.rooms = new Set(await queries.listRoomsOf(db, actor.id));
+      if (!(await readRights(stream))) return hub.close(stream);
       write(stream, retryFrame(RETRY_MS));
       await replay(stream, after ?? upTo, upTo);
-      const came = stream.waiting ?? [];
-      stream.waiting = null;
-      for (const row of came) {
-        if (row.control !== null) followMembership(stream, JSON.parse(row.control) as Control);
-        if (maySee(stream, row)) write(stream, eventFrame(row.id, row.data ?? ''));
-        stream.position = row.id;
-      }
+      if (stream.isCheckDue && !(await readRights(stream))) return hub.close(stream);
+      sendWaiting(stream);
     },
+
+    /** Reads the rights of all open streams again; the schedule does it too. */
+    checkAll: hub.checkAll,
 
     async stop(): Promise<void> {
       clearInterval(checking);

@@ -116,7 +116,7 @@ const ACTS: [string, LiveKind, () => Promise<unknown>][] = [
       await act(owner, warRoomsEndpoints.deleteMessage, { params: { ...params, messageId } });
     },
   ],
-  ['it is deleted', 'war-room.changed', () => act(owner, warRoomsEndpoints.delete, { params })],
+  ['it is deleted', 'war-room.deleted', () => act(owner, warRoomsEndpoints.delete, { params })],
 ];
 
 test.each(ACTS)('when %s, who was removed hears nothing of it', async (_name, kind, happen) => {

@@ -1,8 +1,9 @@
 import { type NotificationKind, type NotificationTarget, UNREAD_SHOWN } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable, Tx } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
 import { newId } from '../../identifiers';
 
 export interface NewNotification {
@@ -31,7 +32,7 @@ export async function insertNotifications(tx: Tx, given: NewNotification): Promi
     join users u on u.id = r."userId"
     where not exists (
         select from notification_mutes m where m.user_id = u.id and m.kind = ${kind})
-      and ${mayEnter(tx, target, targetId)}
+      and ${maySee(tx, target, targetId)}
     returning user_id`;
   return rows.map((row) => row.userId);
 }
@@ -45,10 +46,18 @@ const titleOf = (tx: Tx, target: NotificationTarget, id: string | null) => {
 };
 
 /** A private room is its members' affair; all else that notifications lead to is open to every member. */
-const mayEnter = (db: Queryable, target: NotificationTarget, roomId: string | null) =>
+const maySee = (
+  db: Queryable,
+  target: NotificationTarget,
+  roomId: string | null,
+  /** When it was told, if that was before now. */
+  at?: Fragment,
+) =>
   target === 'war-room'
-    ? db`(u.is_admin or exists (select from war_rooms w where w.id = ${roomId} and (not w.is_private
-        or exists (select from war_room_members m where m.war_room_id = w.id and m.user_id = u.id))))`
+    ? db`exists (
+        select from war_rooms r ${joinRoomSight(db, db`u.id`)}
+        where r.id = ${roomId} and ${isRoomVisible(db)}
+          ${at ? db`and ${at} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`
     : db`true`;
 
 /** What is gone is no longer told of. Gives those whose inbox it was in. */
@@ -69,12 +78,12 @@ export async function forgetSubject(tx: Tx, subjectId: string): Promise<string[]
   return rows.map((row) => row.userId);
 }
 
-/** A room that was closed to them takes along what it told them. */
+/** A room that was closed to them takes along what it told them, and so does the part of it that they no longer see. */
 export async function forgetClosedRoom(tx: Tx, roomId: string): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`
     delete from notifications n using users u
     where n.target_id = ${roomId} and u.id = n.user_id
-      and not ${mayEnter(tx, 'war-room', roomId)}
+      and not ${maySee(tx, 'war-room', roomId, tx`n.created_at`)}
     returning n.user_id`;
   return rows.map((row) => row.userId);
 }

@@ -1,6 +1,7 @@
 import { type Place, PRESENCE_SECONDS, PRESENCE_SHOWN } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
+import { isRoomVisible, joinRoomSight } from '../../db/room-sight';
 import type { Actor } from '../../platform';
 
 export interface Whereabouts {
@@ -20,9 +21,8 @@ export async function canSee(
       : place === 'investigation'
         ? await db`select from investigations where id = ${placeId}`
         : await db`
-            select from war_rooms r where r.id = ${placeId} and (not r.is_private
-              or ${actor.isAdmin} or exists (select from war_room_members m
-                where m.war_room_id = r.id and m.user_id = ${actor.id}))`;
+            select from war_rooms r ${joinRoomSight(db, actor.id)}
+            where r.id = ${placeId} and ${isRoomVisible(db)}`;
   return rows.length > 0;
 }
 
@@ -70,9 +70,8 @@ export async function listPresent(
 ): Promise<Present> {
   const mayBeThere =
     place === 'war-room'
-      ? db`and exists (select from war_rooms r where r.id = ${placeId} and (not r.is_private
-          or u.is_admin or exists (select from war_room_members m
-            where m.war_room_id = r.id and m.user_id = u.id)))`
+      ? db`and exists (select from war_rooms r ${joinRoomSight(db, db`u.id`)}
+          where r.id = ${placeId} and ${isRoomVisible(db)})`
       : db``;
   const [row] = await db<Present[]>`
     select coalesce(json_agg(json order by username, id), '[]')::text as json,

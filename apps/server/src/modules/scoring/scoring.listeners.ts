@@ -66,14 +66,17 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
   events.onWithin(['situation.posted'], (tx, { userId, updateId }, publish) =>
     scoring.award(tx, publish, { userId, action: 'map-entry-posted', subjectId: updateId }),
   );
-  events.onWithin(['war-room-update.posted'], (tx, { userId, updateId, warRoomId }, publish) =>
-    scoring.award(tx, publish, {
+  events.onWithin(['war-room-update.posted'], async (tx, event, publish) => {
+    const { userId, updateId, warRoomId, isPrivate } = event;
+    // Points are public: what happens in a private room earns none, and takes none back.
+    if (isPrivate) return;
+    await scoring.award(tx, publish, {
       userId,
       action: 'map-entry-posted',
       subjectId: updateId,
       contextId: warRoomId,
-    }),
-  );
+    });
+  });
   events.onWithin(['pin.created'], (tx, { userId, pinId }, publish) =>
     scoring.award(tx, publish, { userId, action: 'map-entry-posted', subjectId: pinId }),
   );
@@ -83,7 +86,9 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
   events.onWithin(['situation.deleted', 'war-room-update.deleted'], async (tx, event, publish) => {
     // One's own may be cleared away; what somebody else removes is taken back.
     const { updateId, userId, actorId } = event;
-    if (userId !== actorId) await scoring.revoke(tx, publish, ['map-entry-posted'], updateId);
+    const isHidden = event.type === 'war-room-update.deleted' && event.isPrivate;
+    if (userId !== actorId && !isHidden)
+      await scoring.revoke(tx, publish, ['map-entry-posted'], updateId);
   });
 }
 

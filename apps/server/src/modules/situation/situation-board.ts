@@ -50,7 +50,7 @@ export function createCompactReader(db: Queryable) {
 }
 
 function nameOf(board: queries.Board): string {
-  if (board.kind === 'war-room') return board.warRoomId;
+  if (board.kind === 'war-room') return `${board.warRoomId}:${board.since ?? ''}`;
   return board.kind === 'personal' ? `personal:${board.userId}` : board.kind;
 }
 
@@ -85,4 +85,5 @@ export async function holdUpdate(
   return update;
 }
 
+export const countUpdates = queries.countUpdates;
 export const removeUpdate = queries.deleteUpdate;

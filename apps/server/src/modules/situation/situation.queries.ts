@@ -8,7 +8,12 @@ import type { SituationUpdatesRow } from '../../db/schema';
 /** A map: the personal one, all of it or a member's own, that of a war room, or the global one with its pins. */
 export type Board =
   | { readonly kind: 'personal'; readonly userId: string | null }
-  | { readonly kind: 'war-room'; readonly warRoomId: string }
+  | {
+      readonly kind: 'war-room';
+      readonly warRoomId: string;
+      /** Updates from before this moment are hidden from the reader. */
+      readonly since: string | null;
+    }
   | { readonly kind: 'global' };
 
 /** What is put on a map; a pin may go without a description. */
@@ -33,7 +38,10 @@ const updateJson = (db: Queryable, board: Board) => db`
     'createdAt', iso(s.created_at), 'user', ${authorJson(db)})`;
 
 const onBoard = (db: Queryable, board: Board) => {
-  if (board.kind === 'war-room') return db`s.war_room_id = ${board.warRoomId}`;
+  if (board.kind === 'war-room') {
+    return db`s.war_room_id = ${board.warRoomId}
+      ${board.since ? db`and s.created_at >= ${board.since}::timestamptz` : db``}`;
+  }
   return board.kind === 'personal' && board.userId ? db`s.user_id = ${board.userId}` : db`true`;
 };
 
@@ -53,6 +61,12 @@ export function listUpdates(
         ${afterCursor(db, 's', cursor)}
       order by s.created_at desc, s.id desc ${limitRows(db, limit)}`,
   );
+}
+
+export async function countUpdates(db: Queryable, board: Board): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from ${tableOf(db, board)} s where ${onBoard(db, board)}`;
+  return row?.total ?? 0;
 }
 
 /** A column as a JSON array. Joining text costs half of what building JSON value by value does. */

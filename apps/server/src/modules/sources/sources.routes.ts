@@ -1,4 +1,5 @@
 import { type SourceImport, sourcesEndpoints } from '@watchfloor/contract';
+import { requireOwnSite } from '../../http/same-origin';
 import type { Serve } from '../../http/serve-endpoints';
 import type { SourcesService } from './sources.service';
 
@@ -14,8 +15,9 @@ export function serveSources(serve: Serve, sources: SourcesService): void {
   );
   serve(sourcesEndpoints.delete, ({ actor, params }) => sources.deleteSource(actor, params.id));
   serve(sourcesEndpoints.fetch, ({ params }) => sources.fetchSource(params.id));
-  serve(sourcesEndpoints.export, async ({ reply }) => {
-    const opml = await sources.exportSources();
+  serve(sourcesEndpoints.export, async ({ actor, request, reply }) => {
+    requireOwnSite(request.headers);
+    const opml = await sources.exportSources(actor);
     return reply
       .type('text/x-opml; charset=utf-8')
       .header('cache-control', 'no-store')

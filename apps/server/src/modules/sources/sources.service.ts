@@ -156,8 +156,12 @@ export function createSourcesService(
       );
     },
 
-    exportSources: async (): Promise<string> =>
-      writeOpml(await queries.listAllSources(db), new Date().toISOString()),
+    exportSources: (actor: Actor): Promise<string> =>
+      transact(async (tx, publish) => {
+        const sources = await queries.listAllSources(tx);
+        await publish({ type: 'source.exported', actorId: actor.id, count: sources.length });
+        return writeOpml(sources, new Date().toISOString());
+      }, actor),
   };
 }
 

@@ -80,7 +80,7 @@ export function createTasksService(
         await queries.saveTask(tx, after);
         await tellChanges(publish, actor, before, after);
         return present(await queries.findTaskJson(tx, id));
-      });
+      }, actor);
     },
 
     async deleteTask(actor: Actor, id: string): Promise<void> {
@@ -141,7 +141,18 @@ async function tellChanges(
     assigneeId: after.assignedToUserId,
     actorId: actor.id,
   };
-  await publish({ type: 'task.changed', ...told });
+  await publish({
+    type: 'task.changed',
+    ...told,
+    title: after.title,
+    createdByUserId: after.createdByUserId,
+    previousAssigneeId: before.assignedToUserId,
+    changes: {
+      ...changeOf('status', before.status, after.status),
+      ...changeOf('assignee', before.assignedToUserId, after.assignedToUserId),
+      ...changeOf('dueDate', before.dueDate, after.dueDate),
+    },
+  });
   if (before.assignedToUserId !== after.assignedToUserId) {
     await publish({
       type: 'task.assigned',
@@ -161,6 +172,9 @@ async function tellChanges(
     await publish({ type: 'task.reopened', ...told, createdByUserId: after.createdByUserId });
   }
 }
+
+const changeOf = (name: string, from: string | null, to: string | null) =>
+  from === to ? {} : { [name]: { from, to } };
 
 async function requireMember(tx: Tx, id: string | null): Promise<void> {
   if (id !== null && !(await queries.lockMember(tx, id))) {

@@ -4,7 +4,13 @@ import { newId } from '../../identifiers';
 /** Which message: one of the forum, or one of a room. */
 export type MessageKey =
   | { readonly kind: 'forum'; readonly messageId: string }
-  | { readonly kind: 'room'; readonly messageId: string; readonly warRoomId: string };
+  | {
+      readonly kind: 'room';
+      readonly messageId: string;
+      readonly warRoomId: string;
+      /** Messages from before this moment are hidden from the reader. */
+      readonly since: string | null;
+    };
 
 export interface FoundMessage {
   readonly content: string;
@@ -23,7 +29,8 @@ export async function findMessage(
   const source =
     key.kind === 'forum'
       ? db`global_forum_messages m where m.id = ${key.messageId}`
-      : db`chat_messages m where m.id = ${key.messageId} and m.war_room_id = ${key.warRoomId}`;
+      : db`chat_messages m where m.id = ${key.messageId} and m.war_room_id = ${key.warRoomId}
+          ${key.since ? db`and m.created_at >= ${key.since}::timestamptz` : db``}`;
   const [row] = await db<FoundMessage[]>`
     select m.content, m.original_language, r.preferred_language as target_language, t.translated_content
     from (select m.id, m.content, m.original_language from ${source}) m

@@ -1,4 +1,4 @@
-import { type ChatSettings, canTalkInWarRoom, type Translation } from '@watchfloor/contract';
+import { type ChatSettings, canReadWarRoomChat, type Translation } from '@watchfloor/contract';
 import { forbidden, notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import { openTranslator } from '../../translation/open-translator';
@@ -55,8 +55,8 @@ export function createTranslationService({ db, settings, log }: Platform) {
 
     async translateRoomMessage(actor: Actor, warRoomId: string, messageId: string) {
       const room = await seeRoom(db, actor, warRoomId);
-      if (!canTalkInWarRoom(actor, room)) throw forbidden('Join the war room to read its chat');
-      return translate(actor, { kind: 'room', messageId, warRoomId });
+      if (!canReadWarRoomChat(actor, room)) throw forbidden('Join the war room to read its chat');
+      return translate(actor, { kind: 'room', messageId, warRoomId, since: room.seesFrom });
     },
   };
 }

@@ -23,7 +23,8 @@ export function createWarRoomMembersService({ transact }: Platform) {
         if (!(await queries.userExists(tx, userId))) throw notFound('User');
         const isNew = await queries.insertMember(tx, { id: newId(), warRoomId, userId, role });
         if (!isNew) await changeRole(tx, warRoomId, userId, role);
-        const event = { warRoomId, name: room.name, userId, actorId: actor.id };
+        const { name, isPrivate } = room;
+        const event = { warRoomId, name, isPrivate, userId, actorId: actor.id };
         await publish({
           type: isNew ? 'war-room.member-added' : 'war-room.member-changed',
           ...event,
@@ -44,7 +45,7 @@ export function createWarRoomMembersService({ transact }: Platform) {
         if (!member) throw notFound('Member');
         if (member.role === 'owner') await requireAnotherOwner(tx, warRoomId);
         await queries.deleteMember(tx, warRoomId, userId);
-        const event = { warRoomId, name: room.name, userId };
+        const event = { warRoomId, name: room.name, isPrivate: room.isPrivate, userId };
         await publish(
           userId === actor.id
             ? { type: 'war-room.left', ...event }

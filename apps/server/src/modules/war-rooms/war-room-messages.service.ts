@@ -1,6 +1,7 @@
 import {
   canDeleteWarRoomMessage,
-  canTalkInWarRoom,
+  canPostInWarRoom,
+  canReadWarRoomChat,
   type MessagesQuery,
   type NewRoomMessage,
   type WarRoomMessage,
@@ -10,30 +11,40 @@ import { readVersion } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import * as chat from '../forum/chat-stream';
-import { holdRoom, seeRoom } from './war-rooms.access';
+import { holdRoom, type SeenRoom, seeRoom } from './war-rooms.access';
 
 export type WarRoomMessagesService = ReturnType<typeof createWarRoomMessagesService>;
 
-const streamOf = (warRoomId: string): chat.Stream => ({ kind: 'war-room', warRoomId });
+const streamOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): chat.Stream => ({
+  kind: 'war-room',
+  warRoomId: id,
+  since: seesFrom,
+});
 
 /** The chat of a war room, for its members. */
 export function createWarRoomMessagesService({ db, transact }: Platform) {
   return {
-    /** The state of the chat, and how many messages it has; costs no look at the messages. */
-    async seeChat(actor: Actor, warRoomId: string): Promise<{ version: string; total: number }> {
+    /**
+     * The room, and the state of its chat, which costs no look at the messages. The version counts all that was ever said, so it
+     * is null for who sees only a part of it.
+     */
+    async seeChat(
+      actor: Actor,
+      warRoomId: string,
+    ): Promise<{ room: SeenRoom; version: string | null }> {
       const [room, renamings] = await Promise.all([
         seeRoom(db, actor, warRoomId),
         readVersion(db, ['users:changes']),
       ]);
-      if (!canTalkInWarRoom(actor, room)) throw forbidden('Join the war room to read its chat');
-      return { version: `${room.chatVersion}-${renamings}`, total: room.messageCount };
+      if (!canReadWarRoomChat(actor, room)) throw forbidden('Join the war room to read its chat');
+      return { room, version: room.seesFrom ? null : `${room.chatVersion}-${renamings}` };
     },
 
-    listMessages: (
-      warRoomId: string,
-      query: MessagesQuery,
-      total: number,
-    ): Promise<Page<WarRoomMessage>> => chat.readMessages(db, streamOf(warRoomId), query, total),
+    async listMessages(room: SeenRoom, query: MessagesQuery): Promise<Page<WarRoomMessage>> {
+      const stream = streamOf(room);
+      const total = room.seesFrom ? await chat.countMessages(db, stream) : room.messageCount;
+      return chat.readMessages(db, stream, query, total);
+    },
 
     sendMessage: (
       actor: Actor,
@@ -43,8 +54,8 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
     ): Promise<Json> =>
       transact(async (tx, publish) => {
         const room = await holdRoom(tx, actor, warRoomId, 'share');
-        if (!canTalkInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
-        const stream = streamOf(warRoomId);
+        if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
+        const stream = streamOf(room);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, stream, {
           userId: actor.id,
           content,
@@ -67,8 +78,8 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
     deleteMessage: (actor: Actor, warRoomId: string, messageId: string): Promise<void> =>
       transact(async (tx, publish) => {
         const room = await holdRoom(tx, actor, warRoomId, 'share');
-        if (!canTalkInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
-        const stream = streamOf(warRoomId);
+        if (!canReadWarRoomChat(actor, room)) throw forbidden('Join the war room to talk in it');
+        const stream = streamOf(room);
         const message = await chat.holdMessage(tx, stream, messageId);
         if (!canDeleteWarRoomMessage(actor, room, message)) {
           throw forbidden('Only its author or an owner of the room may delete a message');
@@ -78,6 +89,7 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
           type: 'room.message-deleted',
           messageId,
           warRoomId,
+          isPrivate: room.isPrivate,
           userId: message.userId,
           excerpt: chat.excerptOf(message.content),
           actorId: actor.id,

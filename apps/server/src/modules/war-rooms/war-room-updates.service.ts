@@ -12,19 +12,24 @@ import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import * as board from '../situation/situation-board';
-import { holdRoom, seeRoom } from './war-rooms.access';
+import { holdRoom, type SeenRoom, seeRoom } from './war-rooms.access';
 
 export type WarRoomUpdatesService = ReturnType<typeof createWarRoomUpdatesService>;
 
-const boardOf = (warRoomId: string): board.Board => ({ kind: 'war-room', warRoomId });
+const boardOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): board.Board => ({
+  kind: 'war-room',
+  warRoomId: id,
+  since: seesFrom,
+});
 
 /** The map that the members of a war room share. */
 export function createWarRoomUpdatesService({ db, transact }: Platform) {
   const readCompact = board.createCompactReader(db);
 
-  async function holdForPosting(tx: Tx, actor: Actor, warRoomId: string): Promise<void> {
+  async function holdForPosting(tx: Tx, actor: Actor, warRoomId: string): Promise<SeenRoom> {
     const room = await holdRoom(tx, actor, warRoomId, 'share');
     if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to post in it');
+    return room;
   }
 
   return {
@@ -34,24 +39,33 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
       query: UpdatesQuery,
     ): Promise<Page<WarRoomUpdate>> {
       const room = await seeRoom(db, actor, warRoomId);
-      return board.readUpdates(db, boardOf(warRoomId), query, async () => room.updateCount);
+      const onBoard = boardOf(room);
+      return board.readUpdates(db, onBoard, query, async () =>
+        room.seesFrom ? board.countUpdates(db, onBoard) : room.updateCount,
+      );
     },
 
-    async readMapVersion(actor: Actor, warRoomId: string): Promise<string> {
-      return (await seeRoom(db, actor, warRoomId)).mapVersion;
+    /** The version counts all that was ever on the map: it is told to nobody who sees only a part of it. */
+    async seeMap(
+      actor: Actor,
+      warRoomId: string,
+    ): Promise<{ room: SeenRoom; version: string | null }> {
+      const room = await seeRoom(db, actor, warRoomId);
+      return { room, version: room.seesFrom ? null : room.mapVersion };
     },
 
-    readCompactUpdates: (warRoomId: string, version: string): Promise<Json> =>
-      readCompact(boardOf(warRoomId), version),
+    readCompactUpdates: (room: SeenRoom): Promise<Json> =>
+      readCompact(boardOf(room), room.mapVersion),
 
     postUpdate: (actor: Actor, warRoomId: string, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {
-        await holdForPosting(tx, actor, warRoomId);
-        const { id, json } = await board.addUpdate(tx, boardOf(warRoomId), actor.id, input);
+        const room = await holdForPosting(tx, actor, warRoomId);
+        const { id, json } = await board.addUpdate(tx, boardOf(room), actor.id, input);
         await publish({
           type: 'war-room-update.posted',
           updateId: id,
           warRoomId,
+          isPrivate: room.isPrivate,
           userId: actor.id,
         });
         return json;
@@ -59,8 +73,8 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
 
     importUpdates: (actor: Actor, warRoomId: string, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
-        await holdForPosting(tx, actor, warRoomId);
-        const outcome = await board.addUpdates(tx, boardOf(warRoomId), actor.id, updates);
+        const room = await holdForPosting(tx, actor, warRoomId);
+        const outcome = await board.addUpdates(tx, boardOf(room), actor.id, updates);
         await publish({
           type: 'war-room-update.imported',
           warRoomId,
@@ -73,15 +87,16 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
     deleteUpdate: (actor: Actor, warRoomId: string, updateId: string): Promise<void> =>
       transact(async (tx, publish) => {
         const room = await holdRoom(tx, actor, warRoomId, 'share');
-        const update = await board.holdUpdate(tx, boardOf(warRoomId), updateId);
+        const update = await board.holdUpdate(tx, boardOf(room), updateId);
         if (!canDeleteWarRoomUpdate(actor, room, update)) {
           throw forbidden('Only its author or an owner of the room may delete an update');
         }
-        await board.removeUpdate(tx, boardOf(warRoomId), updateId);
+        await board.removeUpdate(tx, boardOf(room), updateId);
         await publish({
           type: 'war-room-update.deleted',
           updateId,
           warRoomId,
+          isPrivate: room.isPrivate,
           userId: update.userId,
           title: update.title,
           actorId: actor.id,

@@ -3,6 +3,8 @@ import { notFound } from '../../errors';
 import type { Actor } from '../../platform';
 import * as queries from './war-rooms.queries';
 
+export type { SeenRoom } from './war-rooms.queries';
+
 /** The room, or "not found" for one that is not there or not the actor's to see. */
 export async function seeRoom(db: Queryable, actor: Actor, id: string): Promise<queries.SeenRoom> {
   return present(await queries.findRoom(db, actor, id));

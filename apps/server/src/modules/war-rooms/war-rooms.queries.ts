@@ -8,14 +8,19 @@ import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { readCount } from '../../db/row-counts';
+import { enteredRooms, isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
 import type { WarRoomsRow } from '../../db/schema';
 import type { Actor } from '../../platform';
+import { accessJson } from './war-room-accesses.queries';
 
 type Role = 'member' | 'owner';
 
 /** A room as the actor sees it. */
-export type SeenRoom = WarRoomsRow & { readonly role: Role | null };
+export type SeenRoom = WarRoomsRow & {
+  readonly role: Role | null;
+  readonly accessUntil: string | null;
+  readonly seesFrom: string | null;
+};
 
 const memberJson = (db: Queryable) => db`
   json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'createdAt', iso(m.created_at),
@@ -31,20 +36,21 @@ const membersJson = (db: Queryable, shown: number) => db`
     order by m.role desc, m.created_at, m.id
   ) listed)`;
 
-/** Contract `WarRoom`, from the room `r`, its creator `u` and the actor's membership `own`. */
+/** Accesses of admins that last, for who is in the room. */
+const lastingAccessesJson = (db: Queryable) => db`
+  (select coalesce(json_agg(${accessJson(db)} order by a.created_at desc, a.id desc), '[]')
+   from war_room_accesses a left join users au on au.id = a.user_id
+   where a.war_room_id = r.id and a.until > now() and (own.id is not null or taken.id is not null)
+     and a.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity'))`;
+
+/** Contract `WarRoom`, from the room `r`, its creator `u` and what the actor may see of it. */
 const roomJson = (db: Queryable, shown: number) => db`
   json_build_object(
     'id', r.id, 'name', r.name, 'description', r.description, 'isPrivate', r.is_private,
     'createdById', r.created_by_id, 'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at),
     'creator', ${authorJson(db)}, 'memberCount', r.member_count, 'members', ${membersJson(db, shown)},
-    'role', own.role)`;
-
-const ownMembership = (db: Queryable, actor: Actor) => db`
-  left join war_room_members own on own.war_room_id = r.id and own.user_id = ${actor.id}`;
-
-/** Open rooms are everyone's to see, private ones their members' (and admins'). */
-const isVisible = (db: Queryable, actor: Actor) =>
-  actor.isAdmin ? db`true` : db`(not r.is_private or own.user_id is not null)`;
+    'role', own.role, 'accessUntil', iso(taken.until), 'seesFrom', iso(${seesRoomFrom(db)}),
+    'accesses', ${lastingAccessesJson(db)})`;
 
 export function listRooms(
   db: Queryable,
@@ -56,18 +62,16 @@ export function listRooms(
     limit,
     db`
       select ${roomJson(db, FACES_SHOWN)} as item, r.created_at, r.id
-      from war_rooms r join users u on u.id = r.created_by_id ${ownMembership(db, actor)}
-      where ${isVisible(db, actor)} ${afterCursor(db, 'r', cursor)}
+      from war_rooms r join users u on u.id = r.created_by_id ${joinRoomSight(db, actor.id)}
+      where ${isRoomVisible(db)} ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
   );
 }
 
 export async function countRooms(db: Queryable, actor: Actor): Promise<number> {
-  if (actor.isAdmin) return readCount(db, 'war_rooms');
   const [row] = await db<{ total: number }[]>`
     select total_of('war_rooms:open') + count(*)::int as total
-    from war_room_members m join war_rooms r on r.id = m.war_room_id
-    where m.user_id = ${actor.id} and r.is_private`;
+    from (${enteredRooms(db, actor.id)}) entered where entered.is_private`;
   return row?.total ?? 0;
 }
 
@@ -78,8 +82,8 @@ export async function findRoomJson(
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
     select ${roomJson(db, MEMBERS_SHOWN)}::text as json
-    from war_rooms r join users u on u.id = r.created_by_id ${ownMembership(db, actor)}
-    where r.id = ${id} and ${isVisible(db, actor)}`;
+    from war_rooms r join users u on u.id = r.created_by_id ${joinRoomSight(db, actor.id)}
+    where r.id = ${id} and ${isRoomVisible(db)}`;
   return row?.json;
 }
 
@@ -89,8 +93,9 @@ export async function findRoom(
   id: string,
 ): Promise<SeenRoom | undefined> {
   const [row] = await db<SeenRoom[]>`
-    select r.*, own.role from war_rooms r ${ownMembership(db, actor)}
-    where r.id = ${id} and ${isVisible(db, actor)}`;
+    select r.*, own.role, taken.until as access_until, ${seesRoomFrom(db)} as sees_from
+    from war_rooms r ${joinRoomSight(db, actor.id)}
+    where r.id = ${id} and ${isRoomVisible(db)}`;
   return row;
 }
 

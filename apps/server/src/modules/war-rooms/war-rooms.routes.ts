@@ -1,6 +1,7 @@
 import { warRoomsEndpoints } from '@watchfloor/contract';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import type { WarRoomAccessesService } from './war-room-accesses.service';
 import type { WarRoomMembersService } from './war-room-members.service';
 import type { WarRoomMessagesService } from './war-room-messages.service';
 import type { WarRoomUpdatesService } from './war-room-updates.service';
@@ -12,6 +13,7 @@ export function serveWarRooms(
   members: WarRoomMembersService,
   updates: WarRoomUpdatesService,
   messages: WarRoomMessagesService,
+  accesses: WarRoomAccessesService,
 ): void {
   serve(warRoomsEndpoints.list, ({ actor, query }) => rooms.listRooms(actor, query));
   serve(warRoomsEndpoints.create, ({ actor, body }) => rooms.createRoom(actor, body));
@@ -29,13 +31,20 @@ export function serveWarRooms(
     members.removeMember(actor, params.id, params.userId),
   );
 
+  serve(warRoomsEndpoints.takeAccess, ({ actor, params, body }) =>
+    accesses.takeAccess(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.listAccesses, ({ actor, params, query }) =>
+    accesses.listAccesses(actor, params.id, query),
+  );
+
   serve(warRoomsEndpoints.listUpdates, ({ actor, params, query }) =>
     updates.listUpdates(actor, params.id, query),
   );
   serve(warRoomsEndpoints.compactUpdates, async ({ actor, params, request, reply }) => {
-    const version = await updates.readMapVersion(actor, params.id);
-    if (isUnchanged(request, reply, version)) return reply.status(304).send();
-    return updates.readCompactUpdates(params.id, version);
+    const { room, version } = await updates.seeMap(actor, params.id);
+    if (version && isUnchanged(request, reply, version)) return reply.status(304).send();
+    return updates.readCompactUpdates(room);
   });
   serve(warRoomsEndpoints.createUpdate, ({ actor, params, body }) =>
     updates.postUpdate(actor, params.id, body),
@@ -48,9 +57,9 @@ export function serveWarRooms(
   );
 
   serve(warRoomsEndpoints.listMessages, async ({ actor, params, query, request, reply }) => {
-    const { version, total } = await messages.seeChat(actor, params.id);
-    if (isUnchanged(request, reply, version)) return reply.status(304).send();
-    return messages.listMessages(params.id, query, total);
+    const { room, version } = await messages.seeChat(actor, params.id);
+    if (version && isUnchanged(request, reply, version)) return reply.status(304).send();
+    return messages.listMessages(room, query);
   });
   serve(warRoomsEndpoints.sendMessage, ({ actor, params, body, request }) =>
     messages.sendMessage(actor, params.id, body, idempotencyKeyOf(request)),

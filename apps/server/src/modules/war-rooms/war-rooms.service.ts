@@ -1,5 +1,7 @@
 import {
+  canChangeWarRoomPrivacy,
   canJoinWarRoom,
+  canModerateWarRoom,
   canRunWarRoom,
   type NewWarRoom,
   type PageQuery,
@@ -9,9 +11,10 @@ import {
 import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import { forbidden } from '../../errors';
+import { forbidden, privateRoom } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { isPrivateRoom } from './war-room-accesses.queries';
 import { holdRoom, present } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
 
@@ -30,7 +33,13 @@ export function createWarRoomsService({ db, transact }: Platform) {
       return toPage(page, total);
     },
 
-    getRoom: (actor: Actor, id: string): Promise<Json> => read(actor, id, db),
+    async getRoom(actor: Actor, id: string): Promise<Json> {
+      const json = await queries.findRoomJson(db, actor, id);
+      if (json === undefined && actor.isAdmin && (await isPrivateRoom(db, id))) {
+        throw privateRoom();
+      }
+      return new Json(present(json));
+    },
 
     createRoom: (actor: Actor, input: NewWarRoom): Promise<Json> =>
       transact(async (tx, publish) => {
@@ -50,20 +59,29 @@ export function createWarRoomsService({ db, transact }: Platform) {
       transact(async (tx, publish) => {
         const room = await holdRoom(tx, actor, id, 'update');
         if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may change a war room');
+        const isPrivate = changes.isPrivate ?? room.isPrivate;
+        if (isPrivate !== room.isPrivate && !canChangeWarRoomPrivacy(room)) {
+          throw forbidden('Only its owner may make a war room private or open');
+        }
         await queries.updateRoom(tx, id, changes);
         await publish({
           type: 'war-room.changed',
           warRoomId: id,
+          name: room.name,
           actorId: actor.id,
-          isPrivate: room.isPrivate && changes.isPrivate !== false,
+          isOwner: room.role === 'owner',
+          wasPrivate: room.isPrivate,
+          isPrivate,
         });
         return read(actor, id, tx);
-      }),
+      }, actor),
 
     deleteRoom: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx, publish) => {
         const room = await holdRoom(tx, actor, id, 'update');
-        if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may delete a war room');
+        if (!canModerateWarRoom(actor, room)) {
+          throw forbidden('Only its owner may delete a war room');
+        }
         await queries.deleteRoom(tx, id);
         await publish({
           type: 'war-room.deleted',
@@ -86,6 +104,7 @@ export function createWarRoomsService({ db, transact }: Platform) {
             warRoomId: id,
             userId: actor.id,
             name: room.name,
+            isPrivate: room.isPrivate,
           });
         }
         return read(actor, id, tx);

@@ -1,4 +1,9 @@
-import { authEndpoints, dashboardEndpoints, feedEndpoints } from '@watchfloor/contract';
+import {
+  authEndpoints,
+  dashboardEndpoints,
+  externalIntelEndpoints,
+  feedEndpoints,
+} from '@watchfloor/contract';
 import { presenceLive } from '@/domain/presence/presence.live';
 import { adminFeedbackLive } from '@/features/admin-feedback/admin-feedback.live';
 import { feedbackLive } from '@/features/feedback/feedback.live';
@@ -25,7 +30,9 @@ const dashboardLive: LiveRules = {
   'report.deleted': () => ({ now: [stats, feed] }),
   'investigation.opened': () => ({ now: [stats] }),
   'investigation.closed': () => ({ now: [stats] }),
+  'external-intel.changed': () => ({ now: [endpointKey(externalIntelEndpoints.list)] }),
   'task.changed': ({ memberIds }, user) => ({ now: memberIds.includes(user.id) ? [stats] : [] }),
+  'task.deleted': ({ memberIds }, user) => ({ now: memberIds.includes(user.id) ? [stats] : [] }),
   'standing.changed': ({ memberId }, user) => ({
     now: memberId === user.id ? [endpointKey(authEndpoints.currentUser)] : [],
   }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '@/lib/current-user';
+import { noteDeletion } from '@/lib/live/deletions';
 import { firstLivePosition } from '@/lib/live/live-position';
 import { createRefresher } from '@/lib/live/live-refresher';
 import { refreshesOf } from '@/lib/live/live-rules';
@@ -15,6 +16,7 @@ export function startLive(queryClient: QueryClient): void {
   const refresh = createRefresher(queryClient);
   shareLive(`watchfloor-live-${me.id}`, firstLivePosition(), {
     onEvent: (_id, event) => {
+      noteDeletion(event);
       for (const one of refreshesOf(LIVE_TABLES, event, user() ?? me)) refresh(one);
     },
     onReset: () => refresh({ everything: true }),

@@ -21,6 +21,8 @@ interface ChatPanelProps {
   /** Names the list of messages. */
   label: string;
   emptyText: string;
+  /** Why the reader may not write, if they may not: it stands in place of the message box. */
+  readOnlyText?: string | undefined;
   /** False while it lies behind something else, and nothing in it is seen. */
   isShown?: boolean | undefined;
   /** Told how many messages have come that were not seen. */
@@ -32,6 +34,7 @@ interface ChatPanelProps {
 /** A chat: the forum's and every war room's is this one. */
 export function ChatPanel(props: ChatPanelProps) {
   const { source, label, emptyText, isShown = true, onUnseenChange, files, renderFiles } = props;
+  const { readOnlyText } = props;
   const user = useCurrentUser();
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const isFollowing = useRef<() => boolean>(() => true);
@@ -97,7 +100,11 @@ export function ChatPanel(props: ChatPanelProps) {
         {window && !isEmpty && !isAtEnd && <ToLatestButton newCount={unseen} onClick={toLatest} />}
       </div>
       <Announcement message={latest.page?.items[0]} ownId={user.id} />
-      <Composer key={source.id} source={source} files={files} onSend={sendNow} />
+      {readOnlyText ? (
+        <p className="border-t px-4 py-3 text-dense text-ink-2">{readOnlyText}</p>
+      ) : (
+        <Composer key={source.id} source={source} files={files} onSend={sendNow} />
+      )}
       <DeleteMessageDialog
         source={source}
         message={deleting}

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@watchfloor/contract';
 import { useCallback } from 'react';
 import { isUnauthorized, serverMessageOf } from '@/lib/api-error';
+import { failureNotice } from '@/lib/failure-notice';
 import { leaveForLogin } from '@/lib/unauthorized';
 import { notify } from '@/ui/toast';
 import type { ChatSource, Draft } from './chat-source';
@@ -18,7 +19,10 @@ export function useSending(source: ChatSource, onSent: (message: ChatMessage) =>
       } catch (error) {
         putOut(source.id, { ...outgoing, status: 'failed', reason: serverMessageOf(error) });
         if (isUnauthorized(error)) return leaveForLogin();
-        notify({ title: 'Error', description: 'Failed to send message', variant: 'destructive' });
+        notify({
+          ...failureNotice(error, { text: 'Failed to send message' }),
+          variant: 'destructive',
+        });
       }
     },
     [source, onSent],

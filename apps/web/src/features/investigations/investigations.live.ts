@@ -9,6 +9,9 @@ const one = (id: string) => endpointKey(calls.get, { params: { id } });
 const reports = (id: string) => endpointKey(calls.listReports, { params: { id } });
 const linkable = (id: string) => endpointKey(calls.listLinkableReports, { params: { id } });
 
+const worked = ({ investigationId }: { investigationId: string | null }) =>
+  investigationId ? { now: [one(investigationId), active], lists: [list] } : {};
+
 export const investigationsLive: LiveRules = {
   'investigation.opened': () => ({ now: [active, own], lists: [list] }),
   'investigation.closed': ({ investigationId }) => ({
@@ -19,8 +22,8 @@ export const investigationsLive: LiveRules = {
     now: [one(investigationId), reports(investigationId), linkable(investigationId), active],
     lists: [list],
   }),
-  'task.changed': ({ investigationId }) =>
-    investigationId ? { now: [one(investigationId), active], lists: [list] } : {},
+  'task.changed': worked,
+  'task.deleted': worked,
   'report.changed': () => ({ now: [endpointKey(calls.listReports)] }),
   'report.deleted': () => ({
     now: [endpointKey(calls.listReports), endpointKey(calls.get), active],

@@ -19,8 +19,7 @@ export const reportsLive: LiveRules = {
     now: [one(reportId), revisions(reportId), recent],
     lists: [list],
   }),
-  // Whoever reads it reads on, and what they are typing stays; what they send then is refused.
-  'report.deleted': () => ({ now: [recent], lists: [list] }),
+  'report.deleted': ({ reportId }) => ({ now: [one(reportId), recent], lists: [list] }),
   'comment.posted': discussed,
   'comment.deleted': discussed,
 };

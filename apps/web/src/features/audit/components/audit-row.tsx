@@ -53,7 +53,7 @@ export function AuditRow({ entry, onActor }: AuditRowProps) {
 }
 
 function toneOf(act: string): Tone {
-  if (act === 'sign-in.failed') return 'high';
+  if (act === 'sign-in.failed' || act === 'war-room.access-taken') return 'high';
   if (act.startsWith('role.') || act.startsWith('session.')) return 'progress';
   return /delet|remov/.test(act) ? 'danger' : 'neutral';
 }

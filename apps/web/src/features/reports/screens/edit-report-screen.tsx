@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { canEditReport } from '@watchfloor/contract';
+import { CircleSlash } from 'lucide-react';
 import { useCurrentUser } from '@/lib/current-user';
+import { useDeletedMeanwhile } from '@/lib/live/deletions';
+import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { reportQuery } from '../api/report-cache';
 import { BackToReports } from '../components/back-to-reports';
@@ -13,6 +16,11 @@ const route = getRouteApi('/shell/reports/$id/edit');
 
 export function EditReportScreen() {
   const { id } = route.useParams();
+  return <EditReport key={id} id={id} />;
+}
+
+function EditReport({ id }: { id: string }) {
+  const isDeleted = useDeletedMeanwhile('report', id);
   const viewer = useCurrentUser();
   // What a list held may be old by now; editing begins from what is saved.
   const {
@@ -22,13 +30,21 @@ export function EditReportScreen() {
     refetch,
     isFetching,
   } = useQuery(reportQuery(useQueryClient(), id));
-  if (error) return <ReportProblem error={error} onRetry={refetch} isRetrying={isFetching} />;
+  // What is typed stays on the screen, also when there is nothing left to save it to.
+  if (error && !isDeleted)
+    return <ReportProblem error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!report || isPlaceholderData) return <ReportSkeleton />;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeader back={<BackToReports />} title="Edit Report" />
+      {isDeleted && (
+        <Notice tone="danger" icon={<CircleSlash />} role="alert">
+          <strong className="font-semibold">This report was deleted</strong> while you were editing
+          it. It can no longer be saved; what you typed is still here to be copied.
+        </Notice>
+      )}
       {canEditReport(viewer, report) ? (
-        <EditReportForm key={report.id} report={report} />
+        <EditReportForm key={report.id} report={report} isDeleted={isDeleted} />
       ) : (
         <p className="text-body text-ink-2">Only its author may edit a report.</p>
       )}

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isNotFound } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
+import { useDeletedMeanwhile } from '@/lib/live/deletions';
 import { reportQuery } from '../api/report-cache';
 import { BackToReports } from '../components/back-to-reports';
 import { ReportActions } from '../components/detail/report-actions';
 import { ReportArticle } from '../components/detail/report-article';
+import { ReportDeleted } from '../components/detail/report-deleted';
 import { ReportProblem } from '../components/detail/report-problem';
 import { ReportSkeleton } from '../components/detail/report-skeleton';
 import { Discussion } from '../components/discussion/discussion';
@@ -14,8 +17,16 @@ const route = getRouteApi('/shell/reports/$id');
 
 export function ReportScreen() {
   const { id } = route.useParams();
+  return <ReportView key={id} id={id} />;
+}
+
+function ReportView({ id }: { id: string }) {
   const { data: report, error, refetch, isFetching } = useQuery(reportQuery(useQueryClient(), id));
-  useDocumentTitle(report?.title);
+  const isDeleted = useDeletedMeanwhile('report', id);
+  // Kept here, so that a comment that is being written outlives the report.
+  const [comment, setComment] = useState('');
+  useDocumentTitle(isDeleted ? undefined : report?.title);
+  if (isDeleted) return <ReportDeleted unsent={comment} />;
   // A reading that fails in the background takes nothing away, least of all a comment that is being written.
   if (error && (!report || isNotFound(error))) {
     return <ReportProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -31,7 +42,12 @@ export function ReportScreen() {
         ) : (
           <ReportSkeleton />
         )}
-        <Discussion key={id} reportId={id} count={report?.commentCount} />
+        <Discussion
+          reportId={id}
+          count={report?.commentCount}
+          comment={comment}
+          onCommentChange={setComment}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Task } from '@watchfloor/contract';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/number-format';
@@ -9,6 +10,7 @@ import { buttonClass } from '@/ui/button-style';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { investigationTaskPages } from '../api/tasks';
+import { ManageTaskDialog } from './manage-task-dialog';
 import { NewTaskDialog } from './new-task-dialog';
 import { TaskList, TaskListSkeleton } from './task-list';
 
@@ -23,6 +25,7 @@ interface InvestigationTasksCardProps {
 export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
   const { investigationId, count, takesTasks } = props;
   const [isCreating, setIsCreating] = useState(false);
+  const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(investigationTaskPages(investigationId));
   const tasks = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = pages.data?.pages.at(-1)?.total ?? count;
@@ -48,8 +51,15 @@ export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
         <EmptyState icon={<ListTodo />} title="No tasks for this investigation" />
       )}
       {tasks.length > 0 && (
-        <TaskList label="Tasks" tasks={tasks} pages={pages} hasInvestigation={false} />
+        <TaskList
+          label="Tasks"
+          tasks={tasks}
+          onManage={setManaged}
+          pages={pages}
+          hasInvestigation={false}
+        />
       )}
+      <ManageTaskDialog task={managed} onClose={() => setManaged(null)} />
       {takesTasks && (
         <NewTaskDialog
           investigationId={investigationId}

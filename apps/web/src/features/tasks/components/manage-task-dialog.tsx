@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Author, type Task, TaskChanges } from '@watchfloor/contract';
-import { useState } from 'react';
+import { CircleSlash } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/field-errors';
+import { useDeletedMeanwhile } from '@/lib/live/deletions';
 import { Button } from '@/ui/button';
 import {
   Dialog,
@@ -14,26 +16,56 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
 import { useManageTask } from '../api/change-task';
 import { AssigneeField, DueDateField } from './task-fields';
 
 interface ManageTaskDialogProps {
-  task: Task;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** The task to change; null while none is. It stays in sight when it leaves the list behind it. */
+  task: Task | null;
+  onClose: () => void;
 }
 
-export function ManageTaskDialog({ task, isOpen, onOpenChange }: ManageTaskDialogProps) {
+export function ManageTaskDialog({ task, onClose }: ManageTaskDialogProps) {
+  // The dialog fades out with its text, after there is nothing left to change.
+  const shown = useRef(task);
+  if (task) shown.current = task;
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog open={task !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Assign and schedule</DialogTitle>
-          <DialogDescription className="break-words">{task.title}</DialogDescription>
+          <DialogDescription className="break-words">{shown.current?.title}</DialogDescription>
         </DialogHeader>
-        <ManageTaskForm task={task} onSaved={() => onOpenChange(false)} />
+        {shown.current && (
+          <ManageTask key={shown.current.id} task={shown.current} onClose={onClose} />
+        )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+function ManageTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  if (!useDeletedMeanwhile('task', task.id))
+    return <ManageTaskForm task={task} onSaved={onClose} />;
+  return (
+    <>
+      <DialogBody>
+        <div role="alert">
+          <EmptyState
+            className="py-6"
+            icon={<CircleSlash />}
+            title="This task was deleted"
+            text="Somebody deleted it while you were looking at it."
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Back to the tasks</Button>
+        </DialogClose>
+      </DialogFooter>
+    </>
   );
 }
 

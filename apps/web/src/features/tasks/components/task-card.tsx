@@ -13,12 +13,13 @@ import { TaskMenu } from './task-menu';
 
 interface TaskCardProps {
   task: Task;
+  onManage: () => void;
   /** Left out where the investigation is the screen itself. */
   hasInvestigation?: boolean;
   className?: string;
 }
 
-export function TaskCard({ task, hasInvestigation = true, className }: TaskCardProps) {
+export function TaskCard({ task, onManage, hasInvestigation = true, className }: TaskCardProps) {
   const viewer = useCurrentUser();
   const titleId = `task-${task.id}`;
   return (
@@ -43,7 +44,7 @@ export function TaskCard({ task, hasInvestigation = true, className }: TaskCardP
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2">
         {canChangeTaskStatus(viewer, task) && <TaskActions task={task} titleId={titleId} />}
-        {canManageTask(viewer, task) && <TaskMenu task={task} />}
+        {canManageTask(viewer, task) && <TaskMenu task={task} onManage={onManage} />}
       </div>
     </article>
   );

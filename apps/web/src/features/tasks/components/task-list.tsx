@@ -1,11 +1,15 @@
 import type { Task } from '@watchfloor/contract';
 import { FurtherPages } from '@/lib/further-pages';
+import { useDeletions } from '@/lib/live/deletions';
 import { Skeleton } from '@/ui/skeleton';
+import { notify } from '@/ui/toast';
 import { TaskCard } from './task-card';
 
 interface TaskListProps {
   label: string;
   tasks: readonly Task[];
+  /** Opens what only who gave a task may change. */
+  onManage: (task: Task) => void;
   hasInvestigation?: boolean;
   pages: {
     hasNextPage: boolean;
@@ -15,7 +19,13 @@ interface TaskListProps {
   };
 }
 
-export function TaskList({ label, tasks, hasInvestigation = true, pages }: TaskListProps) {
+export function TaskList(props: TaskListProps) {
+  const { label, tasks, onManage, hasInvestigation = true, pages } = props;
+  useDeletions('task', (id) => {
+    const gone = tasks.find((task) => task.id === id);
+    if (!gone) return;
+    notify({ title: 'Task deleted', description: `Somebody deleted “${gone.title}”` });
+  });
   return (
     <>
       <ul aria-label={label} className="flex flex-col divide-y">
@@ -24,7 +34,12 @@ export function TaskList({ label, tasks, hasInvestigation = true, pages }: TaskL
             key={task.id}
             className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
           >
-            <TaskCard task={task} hasInvestigation={hasInvestigation} className="px-4 py-3.5" />
+            <TaskCard
+              task={task}
+              onManage={() => onManage(task)}
+              hasInvestigation={hasInvestigation}
+              className="px-4 py-3.5"
+            />
           </li>
         ))}
       </ul>

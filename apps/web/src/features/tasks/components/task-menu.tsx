@@ -5,11 +5,9 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
 import { useDeleteTask } from '../api/delete-task';
-import { ManageTaskDialog } from './manage-task-dialog';
 
 /** What only who gave a task may do with it. */
-export function TaskMenu({ task }: { task: Task }) {
-  const [isManaging, setIsManaging] = useState(false);
+export function TaskMenu({ task, onManage }: { task: Task; onManage: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteTask(task.id);
   return (
@@ -21,7 +19,7 @@ export function TaskMenu({ task }: { task: Task }) {
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem onSelect={() => setIsManaging(true)}>
+          <MenuItem onSelect={onManage}>
             <CalendarClock aria-hidden />
             Assign and schedule
           </MenuItem>
@@ -31,7 +29,6 @@ export function TaskMenu({ task }: { task: Task }) {
           </MenuItem>
         </MenuContent>
       </Menu>
-      <ManageTaskDialog task={task} isOpen={isManaging} onOpenChange={setIsManaging} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

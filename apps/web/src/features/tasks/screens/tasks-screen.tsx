@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Task } from '@watchfloor/contract';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@/lib/number-format';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { taskPages } from '../api/tasks';
+import { ManageTaskDialog } from '../components/manage-task-dialog';
 import { NewTaskDialog } from '../components/new-task-dialog';
 import { TaskList, TaskListSkeleton } from '../components/task-list';
 import { readTasksSearch, type TasksSearch } from '../tasks-search';
@@ -31,6 +33,7 @@ export function TasksScreen() {
   const search = useSearch({ from: '/shell/tasks' });
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
+  const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(taskPages(search));
   const tasks = pages.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -81,8 +84,11 @@ export function TasksScreen() {
         {pages.data && tasks.length === 0 && (
           <EmptyState icon={<ListTodo />} title={emptyText(search)} />
         )}
-        {tasks.length > 0 && <TaskList label="My tasks" tasks={tasks} pages={pages} />}
+        {tasks.length > 0 && (
+          <TaskList label="My tasks" tasks={tasks} onManage={setManaged} pages={pages} />
+        )}
       </Card>
+      <ManageTaskDialog task={managed} onClose={() => setManaged(null)} />
       <NewTaskDialog isOpen={isCreating} onOpenChange={setIsCreating} />
     </div>
   );

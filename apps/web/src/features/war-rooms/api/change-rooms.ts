@@ -6,6 +6,7 @@ import {
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { call } from '@/lib/client';
+import { deleteHere } from '@/lib/live/deletions';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 import { keepRoom, warRoomQuery } from './war-rooms';
 
@@ -45,7 +46,8 @@ export function useChangeRoom(id: string, { onSuccess, onFailure }: Outcome) {
 export function useDeleteRoom(onSuccess?: () => void) {
   const queryClient = useQueryClient();
   return useNoticedMutation({
-    act: ({ id }: WarRoom) => call(warRoomsEndpoints.delete, { params: { id } }),
+    act: ({ id }: WarRoom) =>
+      deleteHere('war-room', id, () => call(warRoomsEndpoints.delete, { params: { id } })),
     onSuccess: async (_, { id }) => {
       onSuccess?.();
       queryClient.removeQueries({ queryKey: warRoomQuery(id).queryKey });

@@ -8,7 +8,9 @@ import {
   type WarRoom,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
+import { useEffect } from 'react';
 import { type ChatSource, PAGE_SIZE } from '@/domain/chat/chat-source';
+import { isNotFound } from '@/lib/api-error';
 import { call, callPage } from '@/lib/client';
 import { polledQuery } from '@/lib/endpoint-query';
 
@@ -16,7 +18,8 @@ const { listMessages, sendMessage, deleteMessage } = warRoomsEndpoints;
 
 export function roomChat(
   user: CurrentUser,
-  room: Pick<WarRoom, 'id' | 'isPrivate' | 'role'>,
+  room: Pick<WarRoom, 'id' | 'isPrivate' | 'role' | 'accessUntil'>,
+  onMissing: () => void,
 ): ChatSource {
   const params = { id: room.id };
   const latest = polledQuery(
@@ -29,6 +32,9 @@ export function roomChat(
     hasLinks: false,
     useLatest: () => {
       const { data: page, error, isFetching, refetch } = useQuery(latest);
+      useEffect(() => {
+        if (isNotFound(error)) onMissing();
+      }, [error]);
       return { page, error, isFetching, refetch: () => void refetch() };
     },
     readOlder: (olderThan, limit) =>

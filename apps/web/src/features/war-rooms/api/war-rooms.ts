@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type WarRoom, warRoomsEndpoints } from '@watchfloor/contract';
-import { endpointPages, endpointQuery } from '@/lib/endpoint-query';
+import { endpointKey, endpointPages, endpointQuery } from '@/lib/endpoint-query';
 
 export const warRoomPages = () => endpointPages(warRoomsEndpoints.list, { query: { limit: 60 } });
 
@@ -13,8 +13,18 @@ export async function keepRoom(queryClient: QueryClient, room: WarRoom): Promise
   await queryClient.invalidateQueries({ queryKey: [warRoomsEndpoints.list.path] });
 }
 
+const OF_ROOM = [
+  warRoomsEndpoints.get,
+  warRoomsEndpoints.listAccesses,
+  warRoomsEndpoints.listMessages,
+  warRoomsEndpoints.compactUpdates,
+];
+
+/** The room and all that is in it, after what one may see of it has changed. */
 export const refreshRoom = (queryClient: QueryClient, id: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: warRoomQuery(id).queryKey }),
+    ...OF_ROOM.map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, { params: { id } }) }),
+    ),
     queryClient.invalidateQueries({ queryKey: [warRoomsEndpoints.list.path] }),
   ]);

@@ -12,11 +12,12 @@ interface MemberRowProps {
   room: WarRoom;
   member: WarRoomMember;
   isHere: boolean;
-  /** Owners and admins give roles and remove. */
+  /** Whether the reader gives roles. */
   canRun: boolean;
+  canRemove: boolean;
 }
 
-export function MemberRow({ room, member, isHere, canRun }: MemberRowProps) {
+export function MemberRow({ room, member, isHere, canRun, canRemove }: MemberRowProps) {
   const { user, role } = member;
   return (
     <li className="flex items-center gap-3 rounded-control px-2 py-2">
@@ -38,12 +39,14 @@ export function MemberRow({ room, member, isHere, canRun }: MemberRowProps) {
           Owner
         </Badge>
       )}
-      {canRun && <MemberMenu room={room} member={member} />}
+      {canRemove && <MemberMenu room={room} member={member} canRun={canRun} />}
     </li>
   );
 }
 
-function MemberMenu({ room, member }: { room: WarRoom; member: WarRoomMember }) {
+type MemberMenuProps = Pick<MemberRowProps, 'room' | 'member' | 'canRun'>;
+
+function MemberMenu({ room, member, canRun }: MemberMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useAddMember(room.id);
   const remove = useRemoveMember(room.id);
@@ -58,12 +61,13 @@ function MemberMenu({ room, member }: { room: WarRoom; member: WarRoomMember }) 
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          {role === 'member' ? (
+          {canRun && role === 'member' && (
             <MenuItem onSelect={() => change.run({ userId, role: 'owner' })}>
               <Crown aria-hidden />
               Make owner
             </MenuItem>
-          ) : (
+          )}
+          {canRun && role === 'owner' && (
             <MenuItem onSelect={() => change.run({ userId, role: 'member' })}>
               <UserRound aria-hidden />
               Make member

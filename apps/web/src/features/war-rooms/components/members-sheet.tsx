@@ -1,4 +1,4 @@
-import { type Author, canRunWarRoom, type WarRoom } from '@watchfloor/contract';
+import { type Author, canModerateWarRoom, canRunWarRoom, type WarRoom } from '@watchfloor/contract';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/ui/sheet';
@@ -16,6 +16,7 @@ interface MembersSheetProps {
 export function MembersSheet({ room, present, isOpen, onOpenChange }: MembersSheetProps) {
   const user = useCurrentUser();
   const canRun = canRunWarRoom(user, room);
+  const canRemove = canModerateWarRoom(user, room);
   const hereIds = new Set(present.map((member) => member.id));
   const hidden = room.memberCount - room.members.length;
   return (
@@ -38,6 +39,7 @@ export function MembersSheet({ room, present, isOpen, onOpenChange }: MembersShe
               member={member}
               isHere={hereIds.has(member.userId)}
               canRun={canRun}
+              canRemove={canRemove}
             />
           ))}
         </ul>

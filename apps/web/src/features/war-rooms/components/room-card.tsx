@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { canRunWarRoom, displayName, type WarRoom } from '@watchfloor/contract';
+import { canModerateWarRoom, displayName, type WarRoom } from '@watchfloor/contract';
 import { Lock, LogIn, Trash2, Users } from 'lucide-react';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
@@ -66,7 +66,7 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
           size="icon"
           aria-label={`Delete ${room.name}`}
           disabledReason={
-            canRunWarRoom(user, room)
+            canModerateWarRoom(user, room)
               ? undefined
               : 'Only its owner or an admin may delete this war room'
           }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NewWarRoom, type WarRoom } from '@watchfloor/contract';
+import { canChangeWarRoomPrivacy, NewWarRoom, type WarRoom } from '@watchfloor/contract';
 import { Controller, useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
@@ -45,11 +45,12 @@ export function RoomForm({ room, isPending, submitLabel, pendingLabel, onSubmit 
           control={form.control}
           name="isPrivate"
           render={({ field }) => (
-            <Field
-              label="Private room"
-              hint="Only members see it, and an owner invites them. Anyone may enter an open room."
-            >
-              <Switch checked={field.value ?? false} onCheckedChange={field.onChange} />
+            <Field label="Private room" hint={privacyHint(room, field.value ?? false)}>
+              <Switch
+                checked={field.value ?? false}
+                disabled={room && !canChangeWarRoomPrivacy(room)}
+                onCheckedChange={field.onChange}
+              />
             </Field>
           )}
         />
@@ -64,4 +65,12 @@ export function RoomForm({ room, isPending, submitLabel, pendingLabel, onSubmit 
       </DialogFooter>
     </form>
   );
+}
+
+function privacyHint(room: WarRoom | undefined, isPrivate: boolean): string {
+  if (room && !canChangeWarRoomPrivacy(room)) return 'Only an owner of the room may change this.';
+  if (room?.isPrivate && !isPrivate) {
+    return 'Anyone may enter from now on. What was posted before stays with its members of today.';
+  }
+  return 'Only members see it, and an owner invites them. Anyone may enter an open room.';
 }

@@ -16,9 +16,10 @@ interface RoomHeaderProps {
   room: WarRoom;
   updateCount: number | undefined;
   actions: ReactNode;
+  onShowAccesses: () => void;
 }
 
-export function RoomHeader({ room, updateCount, actions }: RoomHeaderProps) {
+export function RoomHeader({ room, updateCount, actions, onShowAccesses }: RoomHeaderProps) {
   const [isShowingMembers, setIsShowingMembers] = useState(false);
   const present = usePresence('war-room', room.id);
   return (
@@ -63,7 +64,7 @@ export function RoomHeader({ room, updateCount, actions }: RoomHeaderProps) {
               )}
             </Button>
             {actions}
-            <RoomMenu room={room} />
+            <RoomMenu room={room} onShowAccesses={onShowAccesses} />
           </>
         }
       />

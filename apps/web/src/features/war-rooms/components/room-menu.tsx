@@ -1,6 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { canRunWarRoom, type WarRoom } from '@watchfloor/contract';
-import { Ellipsis, LogOut, Settings, Trash2 } from 'lucide-react';
+import {
+  canModerateWarRoom,
+  canReadWarRoomChat,
+  canRunWarRoom,
+  type WarRoom,
+} from '@watchfloor/contract';
+import { Ellipsis, Eye, LogOut, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
@@ -9,8 +14,13 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
 import { useLeaveRoom } from '../api/change-members';
 import { ChangeRoomDialog, DeleteRoomDialog } from './room-dialogs';
 
+interface RoomMenuProps {
+  room: WarRoom;
+  onShowAccesses: () => void;
+}
+
 /** What one may do to the room itself: owners change and delete it, members leave. */
-export function RoomMenu({ room }: { room: WarRoom }) {
+export function RoomMenu({ room, onShowAccesses }: RoomMenuProps) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'change' | 'leave' | 'delete' | null>(null);
@@ -18,7 +28,9 @@ export function RoomMenu({ room }: { room: WarRoom }) {
   const goToRooms = () => void navigate({ to: '/war-rooms' });
   const leave = useLeaveRoom(room.id, goToRooms);
   const canRun = canRunWarRoom(user, room);
-  if (!canRun && !room.role) return null;
+  const canModerate = canModerateWarRoom(user, room);
+  const canRead = canReadWarRoomChat(user, room);
+  if (!canModerate && !canRead) return null;
   return (
     <>
       <Menu>
@@ -34,13 +46,19 @@ export function RoomMenu({ room }: { room: WarRoom }) {
               Settings
             </MenuItem>
           )}
+          {canRead && (
+            <MenuItem onSelect={onShowAccesses}>
+              <Eye aria-hidden />
+              Access by Admins
+            </MenuItem>
+          )}
           {room.role && (
             <MenuItem onSelect={() => setAsked('leave')}>
               <LogOut aria-hidden />
               Leave War Room
             </MenuItem>
           )}
-          {canRun && (
+          {canModerate && (
             <MenuItem destructive onSelect={() => setAsked('delete')}>
               <Trash2 aria-hidden />
               Delete War Room

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import {
   canDeleteWarRoomUpdate,
   canJoinWarRoom,
   canPostInWarRoom,
-  canTalkInWarRoom,
+  canReadWarRoomChat,
   type WarRoom,
 } from '@watchfloor/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { aliasOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
-import { isNotFound } from '@/lib/api-error';
+import { isNotFound, isPrivateRoom } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { useDocumentTitle } from '@/lib/document-title';
-import { notify } from '@/ui/toast';
+import { useDeletedMeanwhile } from '@/lib/live/deletions';
 import { useJoinRoom } from '../api/change-members';
 import { roomBoard } from '../api/room-board';
 import { warRoomQuery } from '../api/war-rooms';
+import { AccessNotices } from '../components/access-notices';
+import { AccessesSheet } from '../components/accesses-sheet';
+import { PrivateRoom } from '../components/private-room';
+import { RoomGone } from '../components/room-gone';
 import { RoomHeader } from '../components/room-header';
 import { RoomProblem } from '../components/room-problem';
 import { RoomSkeleton } from '../components/room-skeleton';
@@ -26,11 +30,22 @@ const route = getRouteApi('/shell/war-rooms/$id');
 
 export function WarRoomScreen() {
   const { id } = route.useParams();
+  return <Room key={id} id={id} />;
+}
+
+function Room({ id }: { id: string }) {
   // Who is in the room changes while one is elsewhere: each entering asks anew.
   const room = useQuery({ ...warRoomQuery(id), refetchOnMount: 'always' });
-  useDocumentTitle(room.data?.name);
-  useLeaveWhenGone(room.data, room.error);
-  if (room.data) return <OpenRoom key={id} room={room.data} />;
+  const isDeleted = useDeletedMeanwhile('war-room', id);
+  const isClosed = isNotFound(room.error);
+  useDocumentTitle(isDeleted || isClosed ? undefined : room.data?.name);
+  useRefreshWhenAccessEnds(room.data, room.dataUpdatedAt);
+  if (room.data && isDeleted) return <RoomGone isDeleted room={room.data} />;
+  if (isPrivateRoom(room.error)) {
+    return <PrivateRoom id={id} hasEnded={room.data !== undefined} />;
+  }
+  if (room.data && isClosed) return <RoomGone isDeleted={false} room={room.data} />;
+  if (room.data) return <OpenRoom room={room.data} />;
   if (!room.error) return <RoomSkeleton />;
   return (
     <RoomProblem
@@ -46,43 +61,62 @@ function OpenRoom({ room }: { room: WarRoom }) {
   const queryClient = useQueryClient();
   const { id } = room;
   useJoinOnEntering(room);
-  const board = useMemo(
-    () => roomBoard(id, () => void queryClient.invalidateQueries(warRoomQuery(id))),
+  const [isShowingAccesses, setIsShowingAccesses] = useState(false);
+  const askAnew = useCallback(
+    () => void queryClient.invalidateQueries(warRoomQuery(id)),
     [id, queryClient],
   );
+  const board = useMemo(() => roomBoard(id, askAnew), [id, askAnew]);
   return (
-    <SituationPicture
-      board={board}
-      title="Team Updates"
-      mapLabel={`Map of ${room.name}`}
-      exportName={`war-room-${id}`}
-      authorNameOf={aliasOf}
-      postReason={
-        canPostInWarRoom(user, room) ? undefined : 'Only members of this room may add updates'
-      }
-      deleteReasonOf={(update) =>
-        canDeleteWarRoomUpdate(user, room, update)
-          ? undefined
-          : 'Only its author, an owner of the room or an admin may delete this update'
-      }
-      renderTalk={
-        canTalkInWarRoom(user, room)
-          ? (isShown, onUnseenChange) => (
-              <RoomTalk room={room} isShown={isShown} onUnseenChange={onUnseenChange} />
-            )
-          : undefined
-      }
-      renderHeader={(actions, updateCount) => (
-        <RoomHeader room={room} updateCount={updateCount} actions={actions} />
-      )}
-    />
+    <>
+      <SituationPicture
+        board={board}
+        title="Team Updates"
+        mapLabel={`Map of ${room.name}`}
+        exportName={`war-room-${id}`}
+        authorNameOf={aliasOf}
+        postReason={
+          canPostInWarRoom(user, room) ? undefined : 'Only members of this room may add updates'
+        }
+        deleteReasonOf={(update) =>
+          canDeleteWarRoomUpdate(user, room, update)
+            ? undefined
+            : 'Only its author, an owner of the room or an admin may delete this update'
+        }
+        renderTalk={
+          canReadWarRoomChat(user, room)
+            ? (isShown, onUnseenChange) => (
+                <RoomTalk
+                  room={room}
+                  isShown={isShown}
+                  onUnseenChange={onUnseenChange}
+                  onMissing={askAnew}
+                />
+              )
+            : undefined
+        }
+        renderHeader={(actions, updateCount) => (
+          <>
+            <RoomHeader
+              room={room}
+              updateCount={updateCount}
+              actions={actions}
+              onShowAccesses={() => setIsShowingAccesses(true)}
+            />
+            <AccessNotices room={room} onShowAll={() => setIsShowingAccesses(true)} />
+          </>
+        )}
+      />
+      <AccessesSheet room={room} isOpen={isShowingAccesses} onOpenChange={setIsShowingAccesses} />
+    </>
   );
 }
 
 /** Entering an open room joins it; once for each entering, so that leaving is not undone. */
 function useJoinOnEntering(room: WarRoom): void {
   const { run } = useJoinRoom(room.id);
-  const hasTried = useRef(false);
+  // An admin who took access did not come to join, also when the room is opened meanwhile.
+  const hasTried = useRef(room.accessUntil !== null);
   const isToJoin = room.role === null && canJoinWarRoom(room);
   useEffect(() => {
     if (!isToJoin || hasTried.current) return;
@@ -91,18 +125,21 @@ function useJoinOnEntering(room: WarRoom): void {
   });
 }
 
-/** A room that was deleted, or closed to the reader, while they were inside. */
-function useLeaveWhenGone(room: WarRoom | undefined, error: Error | null): void {
-  const navigate = useNavigate();
-  const name = room?.name;
-  const isGone = name !== undefined && isNotFound(error);
+/** Asked again a moment after the server's hour is over; clocks differ, so the server's word counts. */
+const ACCESS_END_MARGIN_MS = 1000;
+const LEAST_PAUSE_MS = 5000;
+
+/** An access ends without anybody doing anything: its notice goes, and for the admin the room. */
+function useRefreshWhenAccessEnds(room: WarRoom | undefined, readAt: number): void {
+  const queryClient = useQueryClient();
+  const id = room?.id;
+  const ends = room?.accesses.map(({ until }) => Date.parse(until)) ?? [];
+  const nextEnd = Math.min(...ends);
   useEffect(() => {
-    if (!isGone) return;
-    notify({
-      title: 'War room closed',
-      description: `“${name}” was deleted, or you are no longer a member of it.`,
-      variant: 'destructive',
-    });
-    void navigate({ to: '/war-rooms' });
-  }, [isGone, name, navigate]);
+    if (!id || !Number.isFinite(nextEnd)) return undefined;
+    const at = Math.max(nextEnd + ACCESS_END_MARGIN_MS, readAt + LEAST_PAUSE_MS);
+    const askAnew = () => void queryClient.invalidateQueries(warRoomQuery(id));
+    const timer = setTimeout(askAnew, at - Date.now());
+    return () => clearTimeout(timer);
+  }, [id, nextEnd, readAt, queryClient]);
 }

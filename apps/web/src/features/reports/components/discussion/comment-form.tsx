@@ -7,12 +7,17 @@ import { Textarea } from '@/ui/textarea';
 import { usePostComment } from '../../api/post-comment';
 import { CharacterCount } from '../character-count';
 
+interface CommentFormProps {
+  reportId: string;
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
 /** Posted text leaves the box; text that failed to post stays in it. */
-export function CommentForm({ reportId }: { reportId: string }) {
-  const [text, setText] = useState('');
+export function CommentForm({ reportId, text, onTextChange }: CommentFormProps) {
   const [problem, setProblem] = useState<string>();
   const post = usePostComment(reportId, {
-    onSuccess: () => setText(''),
+    onSuccess: () => onTextChange(''),
     onFailure: (error) => setProblem(fieldProblem(error)),
   });
   const isBlank = text.trim() === '';
@@ -48,7 +53,7 @@ export function CommentForm({ reportId }: { reportId: string }) {
           value={text}
           placeholder="Share your analysis or insights..."
           onChange={(event) => {
-            setText(event.target.value);
+            onTextChange(event.target.value);
             setProblem(undefined);
           }}
           onKeyDown={handleKey}

@@ -19,9 +19,12 @@ interface DiscussionProps {
   reportId: string;
   /** As the report tells it, until the discussion has come. */
   count: number | undefined;
+  /** What is being written. */
+  comment: string;
+  onCommentChange: (text: string) => void;
 }
 
-export function Discussion({ reportId, count }: DiscussionProps) {
+export function Discussion({ reportId, count, comment, onCommentChange }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
   const total = discussion.data?.pages[0]?.total ?? count;
   return (
@@ -31,7 +34,7 @@ export function Discussion({ reportId, count }: DiscussionProps) {
           {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
         </CardTitle>
       </CardHeader>
-      <CommentForm reportId={reportId} />
+      <CommentForm reportId={reportId} text={comment} onTextChange={onCommentChange} />
       {discussion.data ? (
         <CommentList
           comments={discussion.data.pages.flatMap((page) => page.items)}

@@ -8,8 +8,14 @@ import { ConflictDialog, type OpenConflict } from './conflict-dialog';
 import { ReportForm, type ReportSubmission } from './report-form';
 import { toReportText, valuesOfReport } from './report-values';
 
+interface EditReportFormProps {
+  report: Report;
+  /** Somebody deleted it meanwhile: what is typed stays, and cannot be saved. */
+  isDeleted: boolean;
+}
+
 /** Saves against the revision that editing began from; what was saved meanwhile is shown beside one's own text. */
-export function EditReportForm({ report }: { report: Report }) {
+export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
   const change = useChangeReport();
   const leave = useLeaveToReport(report.id);
   // The report that editing began from; a refresh behind it must not change the fields.
@@ -62,6 +68,7 @@ export function EditReportForm({ report }: { report: Report }) {
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         isPending={change.isPending}
+        submitReason={isDeleted ? 'This report was deleted' : undefined}
         cancel={<Button onClick={leave}>Cancel</Button>}
         notice={
           conflict && (

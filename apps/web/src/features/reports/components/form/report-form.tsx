@@ -30,6 +30,8 @@ interface ReportFormProps {
   isPending: boolean;
   onSubmit: (submission: ReportSubmission) => void;
   cancel: ReactNode;
+  /** Why it cannot be saved, if it cannot. */
+  submitReason?: string | undefined;
   /** Above the fields. */
   notice?: ReactNode;
 }
@@ -51,7 +53,9 @@ export function ReportForm(props: ReportFormProps) {
     draft.stop();
   }
 
-  const submit = form.handleSubmit((report) => props.onSubmit({ report, origin, form, finish }));
+  const submit = form.handleSubmit((report) => {
+    if (!props.submitReason) props.onSubmit({ report, origin, form, finish });
+  });
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -79,6 +83,7 @@ export function ReportForm(props: ReportFormProps) {
             variant="primary"
             pending={isPending}
             pendingLabel={props.pendingLabel}
+            disabledReason={props.submitReason}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             {props.submitLabel}

@@ -1,0 +1,31 @@
+import type { Fragment, Queryable } from './client';
+
+/** An id, or a column that holds it. */
+type MemberId = string | Fragment;
+
+/**
+ * What a member may see of a war room `r`. This is the one place that decides it: an open room is for everyone, a private one
+ * for its members and for an admin while their taken access lasts.
+ */
+export const joinRoomSight = (db: Queryable, memberId: MemberId) => db`
+  left join war_room_members own on own.war_room_id = r.id and own.user_id = ${memberId}
+  left join war_room_accesses taken
+    on taken.war_room_id = r.id and taken.user_id = ${memberId} and taken.until > now()`;
+
+export const isRoomVisible = (db: Queryable) =>
+  db`(not r.is_private or own.id is not null or taken.id is not null)`;
+
+/** The moment before which messages and updates are hidden from the member; null when they see everything. */
+export const seesRoomFrom = (db: Queryable) => db`
+  case when taken.id is not null then null when own.id is not null then own.sees_from else r.opened_at end`;
+
+/** The rooms that are open to a member beyond those that are open to all, each with its limits. */
+export const enteredRooms = (db: Queryable, memberId: MemberId) => db`
+  select r.id as room_id, r.is_private, ${seesRoomFrom(db)} as sees_from,
+    case when own.id is null then taken.until end as until
+  from (
+    select war_room_id from war_room_members where user_id = ${memberId}
+    union
+    select war_room_id from war_room_accesses where user_id = ${memberId} and until > now()
+  ) entered
+  join war_rooms r on r.id = entered.war_room_id ${joinRoomSight(db, memberId)}`;

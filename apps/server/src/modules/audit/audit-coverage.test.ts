@@ -1,0 +1,32 @@
+import { AUDIT_ACTS, type AuditAct, type Endpoint, endpointGroups } from '@watchfloor/contract';
+import { expect, test } from 'vitest';
+import { AUDIT_COVERAGE } from './audit-coverage';
+
+/** Acts that no call of the contract records: they happen on the pages of the built-in provider, or in the shell. */
+const ELSEWHERE: readonly AuditAct[] = ['sign-in.failed', 'password.changed'];
+
+const isPlainRead = ({ method, answer }: Endpoint) =>
+  method === 'GET' && (answer === 'json' || answer === 'page');
+
+test('every call that does more than read has a line, and every line a call', () => {
+  const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      isPlainRead(endpoint) ? [] : [`${group}.${name}`],
+    ),
+  );
+  expect(Object.keys(AUDIT_COVERAGE).toSorted()).toEqual(calls.toSorted());
+});
+
+test('every act is recorded by a call', () => {
+  const recorded = Object.values(AUDIT_COVERAGE).flatMap((line) =>
+    'records' in line ? line.records : [],
+  );
+  expect(new Set([...recorded, ...ELSEWHERE])).toEqual(new Set(Object.keys(AUDIT_ACTS)));
+});
+
+test('every line that records nothing says why', () => {
+  for (const line of Object.values(AUDIT_COVERAGE)) {
+    if ('recordsNothing' in line) expect(line.recordsNothing.length).toBeGreaterThan(10);
+    else expect(line.records.length).toBeGreaterThan(0);
+  }
+});

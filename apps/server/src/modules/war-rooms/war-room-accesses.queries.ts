@@ -1,0 +1,86 @@
+import { authorJson } from '../../db/author';
+import type { Queryable } from '../../db/client';
+import type { Cursor } from '../../db/cursor';
+import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+
+/** A room that an admin may take access to, whether or not they see it. */
+export interface ClosedRoom {
+  readonly name: string;
+  readonly isPrivate: boolean;
+  readonly openedAt: string | null;
+  /** The end of an access that the admin has already. */
+  readonly accessUntil: string | null;
+}
+
+/** Locked, so that of two requests of one admin the second finds the access of the first. */
+export async function lockClosedRoom(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<ClosedRoom | undefined> {
+  const [locked] = await db`select id from war_rooms where id = ${id} for no key update`;
+  if (!locked) return undefined;
+  const [row] = await db<ClosedRoom[]>`
+    select r.name, r.is_private, r.opened_at,
+      (select max(a.until) from war_room_accesses a
+        where a.war_room_id = r.id and a.user_id = ${userId} and a.until > now()) as access_until
+    from war_rooms r where r.id = ${id}`;
+  return row;
+}
+
+export async function isPrivateRoom(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db`select from war_rooms where id = ${id} and is_private`;
+  return rows.length > 0;
+}
+
+/** Gives when it ends; undefined for who is no longer an admin. Locked, so that a demotion finds the access and ends it. */
+export async function insertAccess(
+  db: Queryable,
+  access: { id: string; warRoomId: string; userId: string; reason: string; minutes: number },
+): Promise<string | undefined> {
+  const { id, warRoomId, userId, reason, minutes } = access;
+  const [row] = await db<{ until: string }[]>`
+    insert into war_room_accesses (id, war_room_id, user_id, user_name, reason, until)
+    select ${id}, ${warRoomId}, u.id, coalesce(member_label(u), 'Unknown'), ${reason},
+      clock_timestamp() + make_interval(mins => ${minutes})
+    from users u where u.id = ${userId} and u.is_admin for share
+    returning until`;
+  return row?.until;
+}
+
+/** Contract `WarRoomAccess`, from the access `a` and the admin `au`, who may be gone. */
+export const accessJson = (db: Queryable) => db`
+  json_build_object(
+    'id', a.id, 'userName', a.user_name, 'reason', a.reason, 'createdAt', iso(a.created_at),
+    'until', iso(a.until), 'user', case when au.id is not null then ${authorJson(db, 'au')} end)`;
+
+/** What a room tells of accesses: those from before the reader's first sight of it are hidden with all else. */
+export interface AccessLog {
+  readonly warRoomId: string;
+  readonly since: string | null;
+}
+
+const ofRoom = (db: Queryable, { warRoomId, since }: AccessLog) => db`
+  a.war_room_id = ${warRoomId} ${since ? db`and a.created_at >= ${since}::timestamptz` : db``}`;
+
+export function listAccesses(
+  db: Queryable,
+  log: AccessLog,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    limit,
+    db`
+      select ${accessJson(db)} as item, a.created_at, a.id
+      from war_room_accesses a left join users au on au.id = a.user_id
+      where ${ofRoom(db, log)} ${afterCursor(db, 'a', cursor)}
+      order by a.created_at desc, a.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+export async function countAccesses(db: Queryable, log: AccessLog): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from war_room_accesses a where ${ofRoom(db, log)}`;
+  return row?.total ?? 0;
+}

@@ -1,0 +1,164 @@
+import { notificationsEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app';
+
+const { apiAs, make, db } = await createTestApp({ FEEDS: 'off' });
+const owner = await make.member({ username: 'owner' });
+const member = await make.member({ username: 'member' });
+const joiner = await make.member({ username: 'joiner' });
+const admin = await make.member({ username: 'chief', isAdmin: true });
+type Who = typeof owner;
+const calls = warRoomsEndpoints;
+const PLACE = { description: 'd', severity: 'low', latitude: '1', longitude: '2' };
+
+const send = async (who: Who, id: string, content: string) =>
+  (await apiAs(who)(calls.sendMessage, { params: { id }, body: { content } })).body.id;
+const post = async (who: Who, id: string, title: string) =>
+  (await apiAs(who)(calls.createUpdate, { params: { id }, body: { title, ...PLACE } })).body.id;
+const setPrivate = (id: string, isPrivate: boolean) =>
+  apiAs(owner)(calls.change, { params: { id }, body: { isPrivate } });
+const join = (who: Who, id: string) => apiAs(who)(calls.join, { params: { id } });
+
+/** All that somebody is given of what was said and posted, by every call that gives it. */
+async function readAll(who: Who, id: string) {
+  const params = { id };
+  const [messages, updates, compact] = [
+    await apiAs(who)(calls.listMessages, { params }),
+    await apiAs(who)(calls.listUpdates, { params }),
+    await apiAs(who)(calls.compactUpdates, { params }),
+  ];
+  return {
+    messages: messages.status === 200 ? messages.body.map(({ content }) => content) : null,
+    messageTotal: messages.headers['x-total-count'] ?? null,
+    updates: updates.body.map(({ title }) => title),
+    updateTotal: updates.headers['x-total-count'],
+    drawn: compact.body.ids.length,
+  };
+}
+
+/** A private room with a message and an update of before, made open, and with one of each of after. */
+async function openedRoom() {
+  const memberIds = [member.id];
+  const id = await make.warRoom({ ownerId: owner.id, memberIds, isPrivate: true });
+  const before = {
+    messageId: await send(owner, id, 'before, @member'),
+    updateId: await post(owner, id, 'before'),
+  };
+  await setPrivate(id, false);
+  await send(owner, id, 'after');
+  await post(owner, id, 'after');
+  return { id, ...before };
+}
+
+const EVERYTHING = {
+  messages: ['after', 'before, @member'],
+  messageTotal: '2',
+  updates: ['after', 'before'],
+  updateTotal: '2',
+  drawn: 2,
+};
+const LATER = {
+  messages: ['after'],
+  messageTotal: '1',
+  updates: ['after'],
+  updateTotal: '1',
+  drawn: 1,
+};
+
+describe('a private room that was made open', () => {
+  test('shows what was said before to those who were members then, and to nobody else', async () => {
+    const { id } = await openedRoom();
+    expect(await readAll(member, id)).toEqual(EVERYTHING);
+    expect(await readAll(joiner, id)).toEqual({ ...LATER, messages: null, messageTotal: null });
+    await join(joiner, id);
+    expect(await readAll(joiner, id)).toEqual(LATER);
+    expect(await readAll(admin, id)).toEqual(LATER);
+    const [seen, whole] = [
+      await apiAs(joiner)(calls.get, { params: { id } }),
+      await apiAs(member)(calls.get, { params: { id } }),
+    ];
+    expect([seen.body.seesFrom, whole.body.seesFrom]).toEqual([expect.any(String), null]);
+  });
+
+  test('gives nothing of before by its id, to reading, deleting and paging', async () => {
+    const { id, messageId, updateId } = await openedRoom();
+    await join(joiner, id);
+    await apiAs(owner)(calls.addMember, {
+      params: { id },
+      body: { userId: joiner.id, role: 'owner' },
+    });
+    const as = apiAs(joiner);
+    const statuses = [
+      await as(calls.deleteMessage, { params: { id, messageId } }),
+      await as(calls.deleteUpdate, { params: { id, updateId } }),
+      await as(calls.listMessages, { params: { id }, query: { newerThan: messageId } }),
+      await as(calls.listMessages, { params: { id }, query: { olderThan: messageId } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404, 404, 404]);
+    const byId = await as(calls.listUpdates, { params: { id }, query: { ids: updateId } });
+    expect(byId.body).toEqual([]);
+  });
+
+  test('tells nothing of before by its versions', async () => {
+    const { id, messageId, updateId } = await openedRoom();
+    await join(joiner, id);
+    const versions = async () => [
+      (await apiAs(joiner)(calls.listMessages, { params: { id } })).headers.etag,
+      (await apiAs(joiner)(calls.compactUpdates, { params: { id } })).headers.etag,
+    ];
+    const known = await versions();
+    await apiAs(owner)(calls.deleteMessage, { params: { id, messageId } });
+    await apiAs(owner)(calls.deleteUpdate, { params: { id, updateId } });
+    expect(await versions()).toEqual(known);
+    await send(owner, id, 'again');
+    expect((await versions())[0]).not.toBe(known[0]);
+  });
+
+  test('closed and opened again hides from each what was said before they came', async () => {
+    const { id } = await openedRoom();
+    await join(joiner, id);
+    await setPrivate(id, true);
+    await send(owner, id, 'closed again');
+    await setPrivate(id, false);
+    const late = await make.member();
+    await join(late, id);
+    await send(owner, id, 'open again');
+    expect((await readAll(member, id)).messages).toHaveLength(4);
+    expect((await readAll(joiner, id)).messages).toEqual(['open again', 'closed again', 'after']);
+    expect((await readAll(late, id)).messages).toEqual(['open again']);
+  });
+
+  test('takes from who leaves it what it told them before', async () => {
+    const { id } = await openedRoom();
+    const mentions = async () =>
+      (await apiAs(member)(notificationsEndpoints.list)).body.filter(
+        ({ targetId, kind }) => targetId === id && kind === 'mention',
+      );
+    expect(await mentions()).toHaveLength(1);
+    await apiAs(member)(calls.removeMember, { params: { id, userId: member.id } });
+    expect(await mentions()).toEqual([]);
+    await join(member, id);
+    expect(await readAll(member, id)).toEqual(LATER);
+  });
+
+  test('is shown whole to an admin who takes access', async () => {
+    const { id } = await openedRoom();
+    const body = { reason: 'A complaint about an old message' };
+    expect((await apiAs(admin)(calls.takeAccess, { params: { id }, body })).status).toBe(201);
+    expect(await readAll(admin, id)).toEqual(EVERYTHING);
+    await join(joiner, id);
+    await db`update war_room_accesses set created_at = created_at - interval '1 day'
+      where war_room_id = ${id}`;
+    const shown = await apiAs(joiner)(calls.listAccesses, { params: { id } });
+    expect([shown.body, shown.headers['x-total-count']]).toEqual([[], '0']);
+  });
+});
+
+test('a room that was open from the beginning shows everything to everyone', async () => {
+  const id = await make.warRoom({ ownerId: owner.id });
+  await send(owner, id, 'first');
+  await setPrivate(id, true);
+  await join(joiner, id);
+  expect((await apiAs(owner)(calls.get, { params: { id } })).body.seesFrom).toBeNull();
+  expect((await readAll(owner, id)).messages).toEqual(['first']);
+});

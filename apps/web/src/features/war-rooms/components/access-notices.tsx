@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { displayName, type WarRoom, type WarRoomAccess } from '@watchfloor/contract';
+import { Eye, History } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '@/lib/current-user';
+import { Button } from '@/ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { UtcTime } from '@/ui/utc-time';
+import { AccessForm, AccessTerms } from './access-form';
+
+interface AccessNoticesProps {
+  room: WarRoom;
+  onShowAll: () => void;
+}
+
+/** Which admins look into the room at this moment, and what of it the reader does not see. */
+export function AccessNotices({ room, onShowAll }: AccessNoticesProps) {
+  const user = useCurrentUser();
+  return (
+    <>
+      {room.accesses.map((access) => (
+        <Notice
+          key={access.id}
+          tone="medium"
+          icon={<Eye />}
+          action={
+            <Button size="sm" variant="ghost" onClick={onShowAll}>
+              All accesses
+            </Button>
+          }
+        >
+          <AccessText access={access} isOwn={access.user?.id === user.id} />
+        </Notice>
+      ))}
+      {room.seesFrom && <PartialView room={room} seesFrom={room.seesFrom} />}
+    </>
+  );
+}
+
+function AccessText({ access, isOwn }: { access: WarRoomAccess; isOwn: boolean }) {
+  const until = <UtcTime isClock time={access.until} className="font-semibold" />;
+  return (
+    <>
+      {isOwn ? (
+        <p>You have access to this room until {until}. Its members see that. You cannot post.</p>
+      ) : (
+        <p>
+          <AdminName access={access} className="font-semibold" />, an admin, has access to this room
+          until {until}.
+        </p>
+      )}
+      <p dir="auto" className="text-ink-2 text-small">
+        “{access.reason}”
+      </p>
+    </>
+  );
+}
+
+interface AdminNameProps {
+  access: WarRoomAccess;
+  className: string;
+}
+
+/** As they are called now, or were when they looked in. */
+export function AdminName({ access: { user, userName }, className }: AdminNameProps) {
+  if (!user) return <strong className={className}>{userName}</strong>;
+  return (
+    <Link to="/users/$id" params={{ id: user.id }} className={`${className} hover:underline`}>
+      {displayName(user)}
+    </Link>
+  );
+}
+
+/** The room was private once: what was said then is for those who were in it. Admins may take access to it. */
+function PartialView({ room, seesFrom }: { room: WarRoom; seesFrom: string }) {
+  const { isAdmin } = useCurrentUser();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Notice
+      tone="neutral"
+      icon={<History />}
+      action={
+        isAdmin && (
+          <Button size="sm" variant="ghost" onClick={() => setIsAsking(true)}>
+            Take Access
+          </Button>
+        )
+      }
+    >
+      This room was private until <UtcTime time={seesFrom} />. What was posted before is for those
+      who were members then.
+      <Dialog open={isAsking} onOpenChange={setIsAsking}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Take access to what was private</DialogTitle>
+            <DialogDescription className="break-words">{room.name}</DialogDescription>
+          </DialogHeader>
+          <DialogBody className="pb-5">
+            <AccessTerms />
+            <AccessForm
+              warRoomId={room.id}
+              onTaken={() => setIsAsking(false)}
+              cancel={
+                <DialogClose asChild>
+                  <Button>Cancel</Button>
+                </DialogClose>
+              }
+            />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </Notice>
+  );
+}

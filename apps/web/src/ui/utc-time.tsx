@@ -1,0 +1,31 @@
+import { classNames } from './class-names';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 2026-11-16T14:05:12Z → "14:05Z" */
+export const formatUtcClock = (time: string) => `${new Date(time).toISOString().slice(11, 16)}Z`;
+
+/** 2026-11-16T14:05:12Z → "16 Nov 2026, 14:05Z" */
+export const formatUtcTime = (time: string) =>
+  `${DAY.format(new Date(time))}, ${formatUtcClock(time)}`;
+
+interface UtcTimeProps {
+  time: string;
+  /** Leaves the day out, where it is clear. */
+  isClock?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The moment of an event, the same for readers anywhere. */
+export function UtcTime({ time, isClock, className }: UtcTimeProps) {
+  return (
+    <time dateTime={time} className={classNames('whitespace-nowrap font-mono', className)}>
+      {isClock ? formatUtcClock(time) : formatUtcTime(time)}
+    </time>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  commentsEndpoints,
+  reportsEndpoints,
+  tasksEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
+import { callApi, expect, expectAccessible, expectNotice, test } from './fixtures';
+import { expectLive } from './live-page';
+import { submitReport } from './reports-page';
+
+const BOX = 'Share your analysis or insights...';
+
+test('a report that is deleted under one’s eyes says so, and keeps what was being written', async ({
+  memberPage,
+  otherPage,
+  adminPage,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const { id } = await submitReport(memberPage, { title: 'Short-lived report' });
+  await otherPage.goto(`/reports/${id}`);
+  await expectLive(otherPage);
+  await otherPage.getByPlaceholder(BOX).fill('Half a thought');
+  await memberPage.goto(`/reports/${id}/edit`);
+  await expectLive(memberPage);
+  await memberPage.getByLabel('Title').fill('A better title');
+
+  await callApi(adminPage, reportsEndpoints.delete, { params: { id } });
+  await expect(otherPage.getByRole('heading', { name: 'This report was deleted' })).toBeVisible();
+  await expect(otherPage.getByText('Short-lived report')).toHaveCount(0);
+  await expect(otherPage.getByLabel('Your unsent comment')).toHaveValue('Half a thought');
+  await expectAccessible(otherPage);
+  await expect(memberPage.getByRole('alert')).toContainText('This report was deleted');
+  await expect(memberPage.getByLabel('Title')).toHaveValue('A better title');
+  await expect(memberPage.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await otherPage.getByRole('link', { name: 'Back to Reports' }).click();
+  await expect(otherPage).toHaveURL(/\/reports$/);
+  await otherPage.goto(`/reports/${id}`);
+  await expect(otherPage.getByText('Report not found')).toBeVisible();
+});
+
+test('an act on what is gone says why it failed', async ({
+  memberPage,
+  otherPage,
+  adminPage,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const { id } = await submitReport(memberPage, { title: 'Gone before the comment' });
+  await otherPage.goto(`/reports/${id}`);
+  await otherPage.getByPlaceholder(BOX).fill('Too late');
+  // Deleted at the moment of posting: the answer comes before the event.
+  await otherPage.route(`**${commentsEndpoints.create.path.replace('{id}', id)}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await callApi(adminPage, reportsEndpoints.delete, { params: { id } });
+    await route.continue();
+  });
+  await otherPage.getByRole('button', { name: 'Post Comment' }).click();
+  await expectNotice(otherPage, 'Failed to add comment');
+  await expectNotice(otherPage, 'Report not found. It may have been deleted.');
+});
+
+test('a task that is deleted while one looks at it says so', async ({ memberPage, adminPage }) => {
+  const task = await callApi(memberPage, tasksEndpoints.create, {
+    body: { title: 'Doomed task' },
+  });
+  await memberPage.goto('/tasks');
+  await expectLive(memberPage);
+  await memberPage.getByRole('button', { name: 'More actions for Doomed task' }).click();
+  await memberPage.getByRole('menuitem', { name: 'Assign and schedule' }).click();
+  await callApi(adminPage, tasksEndpoints.delete, { params: { taskId: task.id } });
+  const dialog = memberPage.getByRole('dialog', { name: 'Assign and schedule' });
+  await expect(dialog.getByText('This task was deleted')).toBeVisible();
+  await expectNotice(memberPage, 'Somebody deleted “Doomed task”');
+  await dialog.getByRole('button', { name: 'Back to the tasks' }).click();
+  await expect(memberPage.getByRole('article', { name: 'Doomed task' })).toHaveCount(0);
+});
+
+test('a room that is deleted while one is inside says so and leads back', async ({
+  memberPage,
+  otherPage,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  const { id } = await callApi(memberPage, warRoomsEndpoints.create, { body: { name: 'Doomed' } });
+  await otherPage.goto(`/war-rooms/${id}`);
+  await expect(otherPage.getByText('2 members')).toBeVisible();
+  await callApi(memberPage, warRoomsEndpoints.delete, { params: { id } });
+  await expect(otherPage.getByRole('heading', { name: 'This war room was deleted' })).toBeVisible();
+  await otherPage.getByRole('link', { name: 'Back to War Rooms' }).click();
+  await expect(otherPage).toHaveURL(/\/war-rooms$/);
+});
