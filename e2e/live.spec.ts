@@ -173,7 +173,7 @@ test('war rooms: what is posted, who is there, and that one is out', async ({
   );
   await expectSoon(
     () => callApi(memberPage, warRoomsEndpoints.removeMember, { params: { ...params, userId } }),
-    otherPage.getByRole('heading', { name: 'War Rooms', level: 1 }),
+    otherPage.getByRole('heading', { name: 'This war room is closed to you' }),
   );
 });
 

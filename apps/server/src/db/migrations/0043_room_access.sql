@@ -26,9 +26,14 @@ create trigger users_demoted after update of is_admin on users
 alter table war_rooms add column opened_at timestamptz;
 alter table war_room_members add column sees_from timestamptz;
 
+-- Later than all that is there, whatever the clock did meanwhile.
 create function note_room_opening() returns trigger language plpgsql as $$
 begin
-  new.opened_at := clock_timestamp();
+  new.opened_at := greatest(
+    clock_timestamp(),
+    (select max(m.created_at) from chat_messages m where m.war_room_id = new.id) + interval '1 microsecond',
+    (select max(s.created_at) from war_room_situation_updates s where s.war_room_id = new.id) + interval '1 microsecond',
+    (select max(a.created_at) from war_room_accesses a where a.war_room_id = new.id) + interval '1 microsecond');
   return new;
 end $$;
 create trigger war_rooms_opened before update of is_private on war_rooms

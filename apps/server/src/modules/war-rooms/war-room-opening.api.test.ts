@@ -128,6 +128,19 @@ describe('a private room that was made open', () => {
     expect((await readAll(late, id)).messages).toEqual(['open again']);
   });
 
+  test('hides what was said before also when the clock was set back since', async () => {
+    const id = await make.warRoom({ ownerId: owner.id, isPrivate: true });
+    await send(owner, id, 'before');
+    await post(owner, id, 'before');
+    await db`update chat_messages set created_at = now() + interval '1 hour' where war_room_id = ${id}`;
+    await db`update war_room_situation_updates set created_at = now() + interval '2 hours'
+      where war_room_id = ${id}`;
+    await setPrivate(id, false);
+    await join(joiner, id);
+    const nothing = { messages: [], messageTotal: '0', updates: [], updateTotal: '0', drawn: 0 };
+    expect(await readAll(joiner, id)).toEqual(nothing);
+  });
+
   test('takes from who leaves it what it told them before', async () => {
     const { id } = await openedRoom();
     const mentions = async () =>

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isNotFound } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
 import { useDeletedMeanwhile } from '@/lib/live/deletions';
+import { GoneState } from '@/ui/gone-state';
 import { reportQuery } from '../api/report-cache';
 import { BackToReports } from '../components/back-to-reports';
 import { ReportActions } from '../components/detail/report-actions';
 import { ReportArticle } from '../components/detail/report-article';
-import { ReportDeleted } from '../components/detail/report-deleted';
 import { ReportProblem } from '../components/detail/report-problem';
 import { ReportSkeleton } from '../components/detail/report-skeleton';
 import { Discussion } from '../components/discussion/discussion';
@@ -23,12 +22,9 @@ export function ReportScreen() {
 function ReportView({ id }: { id: string }) {
   const { data: report, error, refetch, isFetching } = useQuery(reportQuery(useQueryClient(), id));
   const isDeleted = useDeletedMeanwhile('report', id);
-  // Kept here, so that a comment that is being written outlives the report.
-  const [comment, setComment] = useState('');
   useDocumentTitle(isDeleted ? undefined : report?.title);
-  if (isDeleted) return <ReportDeleted unsent={comment} />;
   // A reading that fails in the background takes nothing away, least of all a comment that is being written.
-  if (error && (!report || isNotFound(error))) {
+  if (error && !isDeleted && (!report || isNotFound(error))) {
     return <ReportProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return (
@@ -37,17 +33,17 @@ function ReportView({ id }: { id: string }) {
         <BackToReports />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        {report ? (
+        {isDeleted ? (
+          <GoneState
+            title="This report was deleted"
+            text="Somebody deleted it while you were looking at it."
+          />
+        ) : report ? (
           <ReportArticle report={report} actions={<ReportActions report={report} />} />
         ) : (
           <ReportSkeleton />
         )}
-        <Discussion
-          reportId={id}
-          count={report?.commentCount}
-          comment={comment}
-          onCommentChange={setComment}
-        />
+        <Discussion reportId={id} count={report?.commentCount} isDeleted={isDeleted} />
       </div>
     </div>
   );

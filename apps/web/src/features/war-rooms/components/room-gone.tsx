@@ -11,14 +11,18 @@ interface RoomGoneProps {
 /** In place of a room that somebody took away while the reader was inside. */
 export function RoomGone({ room, isDeleted }: RoomGoneProps) {
   return (
-    <GoneState
-      back={<BackToRooms />}
-      title={isDeleted ? 'This war room was deleted' : 'This war room is closed to you'}
-      text={
-        isDeleted
-          ? `Somebody deleted “${room.name}” while you were inside, with its map and its chat.`
-          : `“${room.name}” was deleted, or it is private and you are no longer a member of it.`
-      }
-    />
+    <div className="flex flex-col gap-3">
+      <div className="-ml-2 flex">
+        <BackToRooms />
+      </div>
+      <GoneState
+        title={isDeleted ? 'This war room was deleted' : 'This war room is closed to you'}
+        text={
+          isDeleted
+            ? `Somebody deleted “${room.name}” while you were inside, with its map and its chat.`
+            : `“${room.name}” was deleted, or it is private and you are no longer a member of it.`
+        }
+      />
+    </div>
   );
 }

@@ -7,17 +7,12 @@ import { Textarea } from '@/ui/textarea';
 import { usePostComment } from '../../api/post-comment';
 import { CharacterCount } from '../character-count';
 
-interface CommentFormProps {
-  reportId: string;
-  text: string;
-  onTextChange: (text: string) => void;
-}
-
 /** Posted text leaves the box; text that failed to post stays in it. */
-export function CommentForm({ reportId, text, onTextChange }: CommentFormProps) {
+export function CommentForm({ reportId }: { reportId: string }) {
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const post = usePostComment(reportId, {
-    onSuccess: () => onTextChange(''),
+    onSuccess: () => setText(''),
     onFailure: (error) => setProblem(fieldProblem(error)),
   });
   const isBlank = text.trim() === '';
@@ -53,7 +48,7 @@ export function CommentForm({ reportId, text, onTextChange }: CommentFormProps) 
           value={text}
           placeholder="Share your analysis or insights..."
           onChange={(event) => {
-            onTextChange(event.target.value);
+            setText(event.target.value);
             setProblem(undefined);
           }}
           onKeyDown={handleKey}

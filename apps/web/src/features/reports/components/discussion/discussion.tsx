@@ -19,14 +19,13 @@ interface DiscussionProps {
   reportId: string;
   /** As the report tells it, until the discussion has come. */
   count: number | undefined;
-  /** What is being written. */
-  comment: string;
-  onCommentChange: (text: string) => void;
+  /** The report was deleted meanwhile: only what the reader is writing stays, and where they write it. */
+  isDeleted: boolean;
 }
 
-export function Discussion({ reportId, count, comment, onCommentChange }: DiscussionProps) {
+export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
-  const total = discussion.data?.pages[0]?.total ?? count;
+  const total = isDeleted ? undefined : (discussion.data?.pages[0]?.total ?? count);
   return (
     <Card aria-labelledby="discussion">
       <CardHeader>
@@ -34,8 +33,12 @@ export function Discussion({ reportId, count, comment, onCommentChange }: Discus
           {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
         </CardTitle>
       </CardHeader>
-      <CommentForm reportId={reportId} text={comment} onTextChange={onCommentChange} />
-      {discussion.data ? (
+      <CommentForm reportId={reportId} />
+      {isDeleted ? (
+        <p className="p-4 text-dense text-ink-2">
+          The discussion was deleted with the report. What you are writing can still be copied.
+        </p>
+      ) : discussion.data ? (
         <CommentList
           comments={discussion.data.pages.flatMap((page) => page.items)}
           total={total ?? 0}
@@ -46,7 +49,7 @@ export function Discussion({ reportId, count, comment, onCommentChange }: Discus
       ) : (
         !discussion.error && <DiscussionSkeleton />
       )}
-      {discussion.error && (
+      {discussion.error && !isDeleted && (
         <ErrorState
           message={serverMessageOf(discussion.error)}
           isRetrying={discussion.isFetching}
