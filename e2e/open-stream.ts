@@ -43,9 +43,9 @@ export function openStream(originOf: () => string, cookie: string): OpenStream {
       const blocks = (rest + text).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
-        position = /^id: (\d+)/m.exec(block)?.[1] ?? position;
+        position = /^id: (\S+)/m.exec(block)?.[1] ?? position;
         const commentId = /"kind":"comment.posted".*"commentId":"([^"]+)"/.exec(block)?.[1];
-        if (commentId) heard.push({ id: Number(position), commentId, at });
+        if (commentId) heard.push({ id: Number(position.split('.')[0]), commentId, at });
       }
     });
   }

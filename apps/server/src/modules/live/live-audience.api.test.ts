@@ -80,7 +80,7 @@ describe('who may see', () => {
     expect(standings()).toEqual([]);
 
     // Coming back does not bring back what was said meanwhile.
-    const again = await open(guest, { after: streams.guest.told.find(isRoom(room.id))?.id ?? 0 });
+    const again = await open(guest, { after: streams.guest.told.find(isRoom(room.id))?.id ?? '' });
     await again.find(last);
     expect(again.told.filter((one) => one.data.kind === 'war-room-update.changed')).toEqual([]);
   });

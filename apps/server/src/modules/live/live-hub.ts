@@ -1,6 +1,7 @@
 import { LIVE_HEARTBEAT_SECONDS } from '@watchfloor/contract';
 import { eventFrame, heartbeatFrame, retryFrame } from './live-frames';
 import type { LiveRow } from './live-log.queries';
+import type { LivePositions } from './live-positions';
 import type { Control } from './live-rows';
 import { followMembership, type LiveStream, maySee, write } from './live-stream';
 
@@ -10,14 +11,14 @@ const MAX_STREAMS_OF_MEMBER = 20;
 const RETURN_MS = 1000;
 
 /** All open streams of this instance. */
-export function createLiveHub(readRights: (stream: LiveStream) => void) {
+export function createLiveHub(positions: LivePositions, readRights: (stream: LiveStream) => void) {
   const streams = new Set<LiveStream>();
   const ofMember = new Map<string, Set<LiveStream>>();
   let position = 0;
   let isClosed = false;
 
   const beating = setInterval(() => {
-    const frame = heartbeatFrame(position);
+    const frame = heartbeatFrame(positions.write(position));
     for (const stream of streams) if (!stream.waiting) write(stream, frame);
   }, LIVE_HEARTBEAT_SECONDS * 1000).unref();
 
@@ -59,7 +60,7 @@ export function createLiveHub(readRights: (stream: LiveStream) => void) {
     for (const stream of streams) stream.waiting?.push(...rows);
     const told = rows.filter((row) => row.data !== null);
     if (told.length === 0) return;
-    const frames = told.map((row) => eventFrame(row.id, row.data ?? ''));
+    const frames = told.map((row) => eventFrame(positions.write(row.id), row.data ?? ''));
     const all = Buffer.concat(frames);
     for (const stream of streams) {
       if (stream.waiting) continue;
@@ -96,6 +97,7 @@ export function createLiveHub(readRights: (stream: LiveStream) => void) {
     },
     /** Membership first: who is out of a room is told no more of it, who came in is told at once. */
     handOn(rows: readonly LiveRow[]): void {
+      for (const { at } of rows) positions.observe(at);
       let pending: LiveRow[] = [];
       for (const row of rows) {
         if (row.control !== null) {

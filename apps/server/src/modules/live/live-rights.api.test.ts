@@ -16,16 +16,20 @@ import { toSessionId } from '../auth/session-cookie';
 import { startSession } from '../auth/sessions';
 import { createLiveService } from './live.service';
 import { notifyInstances } from './live-log.queries';
+import { createLivePositions } from './live-positions';
 import { startTwoInstances } from './two-instances.fixture';
 
 const { db, make, admin, act, postComment } = await startTwoInstances();
 const log = createLog('silent');
+const secret = 'a secret that this instance and the tests share';
+const positions = createLivePositions(secret);
 /** An instance of its own on the same log, whose streams a test opens with rights that it chooses. */
 const live = createLiveService({
   db,
   log,
   lists: createListReads({ db, replica: null, log }),
   events: createDomainEvents(),
+  secret,
 });
 afterAll(() => live.stop());
 
@@ -49,7 +53,11 @@ async function serve(member: Member, isAdmin: boolean, after: number | null = nu
   const ended = once(client, 'close');
   const sessionId = toSessionId(member.session);
   if (!sessionId) throw new Error('a session token has the wrong shape');
-  await live.serve(socket, { id: member.id, isAdmin, sessionId, label: null }, after);
+  await live.serve(
+    socket,
+    { id: member.id, isAdmin, sessionId, label: null },
+    after === null ? null : positions.write(after),
+  );
   const told = (): LiveEvent[] =>
     [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) => JSON.parse(data ?? ''));
   return { told, ended };

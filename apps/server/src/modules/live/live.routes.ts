@@ -23,8 +23,8 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
     // Nothing of the request is needed from here on, and a stream may stay for days: let go of what waits for its end.
     reply.raw.removeAllListeners();
     socket.setNoDelay(true);
-    const after = query.after ?? request.headers['last-event-id'];
-    await live.serve(socket, actor, toPosition(after)).catch((error: unknown) => {
+    const after = query.after ?? request.headers['last-event-id']?.toString() ?? null;
+    await live.serve(socket, actor, after).catch((error: unknown) => {
       request.log.debug({ err: error }, 'a stream could not be served');
       socket.destroy();
     });
@@ -32,8 +32,8 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
   });
 
   // Said before the first screen reads anything: a stream that goes on from here misses nothing of it.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url !== authEndpoints.currentUser.path) return;
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.actor === null || request.url !== authEndpoints.currentUser.path) return;
     const position = live.position();
     if (position !== null) reply.header(LIVE_POSITION_HEADER, position);
   });
@@ -42,8 +42,4 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
   });
   // Before the server waits for its connections to end: these would never.
   app.addHook('preClose', () => live.stop());
-}
-
-function toPosition(text: string | string[] | undefined): number | null {
-  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

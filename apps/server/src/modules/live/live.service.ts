@@ -5,6 +5,7 @@ import { createSessionReader } from '../auth/session-reader';
 import { eventFrame, resetFrame, retryFrame } from './live-frames';
 import { createLiveHub } from './live-hub';
 import * as queries from './live-log.queries';
+import { createLivePositions } from './live-positions';
 import { createLiveReader } from './live-reader';
 import type { Control } from './live-rows';
 import {
@@ -21,6 +22,8 @@ export type LiveService = ReturnType<typeof createLiveService>;
 /** More than this, and reading everything anew is the shorter way. */
 const MAX_REPLAY = 1000;
 const RETRY_MS = 1000;
+/** A position that none of the instances gave out, or from before a restored backup: everything is read anew. */
+const UNKNOWN = -1;
 /** How often the rights of open streams are read again, for what ends without an event. */
 const CHECK_MS = 60_000;
 
@@ -29,12 +32,14 @@ export function createLiveService({
   lists,
   events,
   log,
-}: Pick<Platform, 'db' | 'lists' | 'events' | 'log'>) {
+  secret,
+}: Pick<Platform, 'db' | 'lists' | 'events' | 'log' | 'secret'>) {
+  const positions = createLivePositions(secret);
   const findSession = createSessionReader({ db });
   const findRooms = coalesce(async (memberIds) =>
     Map.groupBy(await queries.listRoomsOf(db, memberIds), ({ memberId }) => memberId),
   );
-  const hub = createLiveHub((stream) => void settle(stream));
+  const hub = createLiveHub(positions, (stream) => void settle(stream));
   const reader = createLiveReader({ db, lists, log }, hub.handOn);
   events.onAfter(() => reader.signal());
   let starting: Promise<void> | null = null;
@@ -61,7 +66,7 @@ export function createLiveService({
     stream.waiting = null;
     for (const row of came) {
       if (row.control !== null) followMembership(stream, JSON.parse(row.control) as Control);
-      if (maySee(stream, row)) write(stream, eventFrame(row.id, row.data ?? ''));
+      if (maySee(stream, row)) write(stream, eventFrame(positions.write(row.id), row.data ?? ''));
       stream.position = row.id;
     }
   }
@@ -98,23 +103,27 @@ export function createLiveService({
     ]);
     const isForgotten = after > upTo || oldest === undefined || after < oldest - 1;
     if (isForgotten || rows.length > MAX_REPLAY) {
-      write(stream, resetFrame(upTo));
+      write(stream, resetFrame(positions.write(upTo)));
       return;
     }
     const frames = rows.filter((row) => maySee(stream, row));
     if (frames.length === 0) return;
-    write(stream, Buffer.concat(frames.map((row) => eventFrame(row.id, row.data ?? ''))));
+    write(
+      stream,
+      Buffer.concat(frames.map((row) => eventFrame(positions.write(row.id), row.data ?? ''))),
+    );
   }
 
   return {
     start,
-    /** Where the stream stands; null before it is known. */
-    position: () => (isStarted ? reader.position : null),
+    /** Where a page that is read now stands; null before it is known. */
+    position: () => (isStarted ? positions.writeForPage(reader.position) : null),
     countStreams: () => hub.size,
 
     /** Serves a stream on a socket whose headers are out. Whatever happens from now on is told, and what was missed first. */
-    async serve(socket: Socket, actor: Actor, after: number | null): Promise<void> {
+    async serve(socket: Socket, actor: Actor, said: string | null): Promise<void> {
       await start();
+      const after = said === null ? null : (positions.read(said) ?? UNKNOWN);
       // From another instance it may know more than this one does yet.
       if (after !== null && after > reader.position) await reader.readOn();
       const upTo = reader.position;

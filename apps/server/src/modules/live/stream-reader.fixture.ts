@@ -4,7 +4,7 @@ import { LIVE_BEAT, type LiveEvent } from '@watchfloor/contract';
 import type { Member } from '../../testing/factories';
 
 export interface Told {
-  readonly id: number;
+  readonly id: string;
   readonly type: string;
   readonly data: LiveEvent;
 }
@@ -12,8 +12,8 @@ export interface Told {
 export interface StreamReader {
   readonly status: number;
   readonly told: Told[];
-  /** The last number that the stream has said. */
-  lastId(): number;
+  /** The last position that the stream has said. */
+  lastId(): string;
   /** Resolves with the first event that fits, come already or yet to come. */
   find(fits: (told: Told) => boolean): Promise<Told>;
   readonly ended: Promise<void>;
@@ -26,19 +26,19 @@ export interface StreamReader {
 export async function readStream(
   origin: string,
   member: Member | null,
-  after?: number,
+  after?: string,
 ): Promise<StreamReader> {
   const asked = request(`${origin}/api/events`, {
     agent: false,
     headers: {
       ...(member ? { cookie: `watchfloor_session=${member.session}` } : {}),
-      ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+      ...(after === undefined ? {} : { 'last-event-id': after }),
     },
   });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
   const told: Told[] = [];
-  let lastId = after ?? 0;
+  let lastId = after ?? '';
   let rest = '';
   const waiting = new Set<() => void>();
   answer.setEncoding('utf8');
@@ -48,7 +48,7 @@ export async function readStream(
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = new Map(block.split('\n').map((line) => splitField(line)));
-      if (fields.has('id')) lastId = Number(fields.get('id'));
+      if (fields.has('id')) lastId = fields.get('id') ?? '';
       const data = fields.get('data');
       if (data && fields.get('event') !== LIVE_BEAT) {
         told.push({ id: lastId, type: fields.get('event') ?? 'message', data: JSON.parse(data) });

@@ -35,7 +35,7 @@ export async function startTwoInstances() {
   /** Closed when the test is done. */
   async function open(
     who: Member | null,
-    { at = here, after }: { at?: typeof here; after?: number } = {},
+    { at = here, after }: { at?: typeof here; after?: string } = {},
   ) {
     const stream = await readStream(at.origin, who, after);
     onTestFinished(() => stream.close());

@@ -8,9 +8,9 @@ import {
 import type { LiveState } from './live-state';
 
 export interface LiveHearer {
-  onEvent: (id: number, event: LiveEvent) => void;
+  onEvent: (id: string, event: LiveEvent) => void;
   /** Too much was missed to be told: everything is to be read anew. */
-  onReset: (id: number) => void;
+  onReset: (id: string) => void;
   onState: (state: LiveState) => void;
   /** The server answers, but not with a stream: the session may be over. */
   onRefused: () => void;
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const HICCUP_MS = 10_000;
 
 /** One stream, opened again whenever it breaks, from where it broke. */
-export function openLiveSource(after: number | undefined, hearer: LiveHearer): () => void {
+export function openLiveSource(after: string | undefined, hearer: LiveHearer): () => void {
   let position = after;
   let source: EventSource | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -34,8 +34,7 @@ export function openLiveSource(after: number | undefined, hearer: LiveHearer): (
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   function hear(message: MessageEvent): void {
-    const id = Number(message.lastEventId);
-    if (message.lastEventId) position = id;
+    if (message.lastEventId) position = message.lastEventId;
     expectMore();
   }
 
@@ -57,12 +56,12 @@ export function openLiveSource(after: number | undefined, hearer: LiveHearer): (
     };
     source.onmessage = (message) => {
       hear(message);
-      hearer.onEvent(Number(message.lastEventId), JSON.parse(message.data) as LiveEvent);
+      hearer.onEvent(message.lastEventId, JSON.parse(message.data) as LiveEvent);
     };
     source.addEventListener(LIVE_BEAT, hear);
     source.addEventListener(LIVE_RESET, (message) => {
       hear(message);
-      hearer.onReset(Number(message.lastEventId));
+      hearer.onReset(message.lastEventId);
     });
     source.onerror = () => reopen(pause);
   }

@@ -15,8 +15,8 @@ beforeEach(() => {
 function openTab(name: string, first: number | undefined) {
   const heard: (number | 'reset')[] = [];
   inTab(name, () =>
-    shareLive('live', first, {
-      onEvent: (id) => heard.push(id),
+    shareLive('live', first?.toString(), {
+      onEvent: (id) => heard.push(Number(id)),
       onReset: () => heard.push('reset'),
       onState: () => {},
       onRefused: () => {},

@@ -4,7 +4,7 @@ import type { LiveState } from './live-state';
 
 /** An event, and what it follows upon: between the two there is nothing for this member. */
 interface Told {
-  id: number;
+  id: string;
   after: number;
   event: LiveEvent;
 }
@@ -12,11 +12,14 @@ interface Told {
 type Message =
   | ({ type: 'told' } & Told)
   /** Everything is to be read anew, by all tabs or by one. */
-  | { type: 'reset'; id: number | undefined; tab?: string }
+  | { type: 'reset'; id: string | undefined; tab?: string }
   /** From `after` on the tab with the stream knows everything; or only how it is, to a tab that has asked. */
   | { type: 'state'; state: LiveState; after?: number | undefined; tab?: string }
   /** A tab that has just come, was asleep or notices a gap asks for what it missed. */
-  | { type: 'since'; id: number | undefined; tab: string };
+  | { type: 'since'; time: number | undefined; tab: string };
+
+/** Positions are opaque but for the time before the dot, by which they are ordered. */
+const timeOf = (id: string) => Number(id.split('.')[0]);
 
 /** What the tab with the stream keeps for the others. */
 const KEPT = 300;
@@ -27,20 +30,21 @@ const KEPT = 300;
  * told while a tab was not listening yet, or was lost with the tab that read it, shows as a gap, and is asked for. Without
  * locks (over plain http) each tab reads for itself while it is in sight.
  */
-export function shareLive(name: string, first: number | undefined, hearer: LiveHearer): void {
+export function shareLive(name: string, first: string | undefined, hearer: LiveHearer): void {
   /** This tab shows everything up to here; undefined as long as nobody has said where the stream stands. */
   let position = first;
 
-  const has = (id: number | undefined) =>
-    position !== undefined && id !== undefined && id <= position;
+  const positionTime = () => (position === undefined ? undefined : timeOf(position));
+  const has = (time: number | undefined) =>
+    position !== undefined && time !== undefined && time <= timeOf(position);
   function take({ id, event }: Pick<Told, 'id' | 'event'>): void {
-    if (has(id)) return;
+    if (has(timeOf(id))) return;
     position = id;
     hearer.onEvent(id, event);
   }
-  function startOver(id: number | undefined): void {
+  function startOver(id: string | undefined): void {
     position = id ?? position;
-    hearer.onReset(id ?? 0);
+    hearer.onReset(id ?? '');
   }
   /** A stream that was opened without a place to go on from may have missed something before. */
   function noticeState(state: LiveState): void {
@@ -68,21 +72,22 @@ export function shareLive(name: string, first: number | undefined, hearer: LiveH
     let state: LiveState = 'connecting';
     let kept: Told[] = [];
     /** What is kept is complete from here on. */
-    let keptAfter = position;
+    let keptAfter = positionTime();
     openLiveSource(position, {
       ...hearer,
       onEvent: (id, event) => {
-        if (has(id)) return;
-        const told = { id, after: position ?? id - 1, event };
+        if (has(timeOf(id))) return;
+        const told = { id, after: positionTime() ?? timeOf(id) - 1, event };
         keptAfter ??= told.after;
         kept.push(told);
-        if (kept.length > KEPT) keptAfter = kept.shift()?.id ?? keptAfter;
+        const dropped = kept.length > KEPT ? kept.shift() : undefined;
+        if (dropped) keptAfter = timeOf(dropped.id);
         take(told);
         post({ type: 'told', ...told });
       },
       onReset: (id) => {
         kept = [];
-        keptAfter = id;
+        keptAfter = timeOf(id);
         startOver(id);
         post({ type: 'reset', id });
       },
@@ -97,17 +102,17 @@ export function shareLive(name: string, first: number | undefined, hearer: LiveH
         post({ type: 'state', state, tab: asker });
         if (since === undefined || keptAfter === undefined || since < keptAfter) {
           post({ type: 'reset', id: position, tab: asker });
-        } else for (const one of kept) if (one.id > since) post({ type: 'told', ...one });
+        } else for (const one of kept) if (timeOf(one.id) > since) post({ type: 'told', ...one });
       },
     };
   }
 
   const ask = () => {
-    if (!leading && !document.hidden) post({ type: 'since', id: position, tab });
+    if (!leading && !document.hidden) post({ type: 'since', time: positionTime(), tab });
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'since') {
-      leading?.answer(data.id, data.tab);
+      leading?.answer(data.time, data.tab);
       return;
     }
     if (leading) return;
