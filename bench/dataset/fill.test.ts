@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database, Tx } from '../../apps/server/src/db/client';
+import { updateSearchIndex } from '../../apps/server/src/modules/reports/report-indexer';
 import { digestTables } from '../../apps/server/src/testing/table-digests';
 import { createTestDatabase } from '../../apps/server/src/testing/test-database';
 import { type CopyRows, copyRows, type Field } from './copy-rows';
@@ -26,7 +27,10 @@ test('what is filled in by short cuts is what the product makes of the same rows
     for (const one of copied) await insertOneByOne(tx, one);
   });
 
-  expect(await grown`select count(*)::int as count from search_words`).not.toEqual([{ count: 0 }]);
+  await updateSearchIndex(grown);
+  const index = await searchIndexOf(filled);
+  expect(index).not.toEqual([]);
+  expect(await searchIndexOf(grown)).toEqual(index);
   expect(await countsOf(filled)).toEqual(await countsOf(grown));
   const { row_counts: _counts, ...tables } = await digestTables(filled);
   expect(await digestTables(grown)).toMatchObject(tables);
@@ -46,5 +50,8 @@ const countsOf = (db: Database) => db`
   select name, sum(count) from row_counts where name not like '%:changes' group by name order by name`;
 const indexesOf = (db: Database) => db`
   select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`;
+const searchIndexOf = (db: Database) => db`
+  select id::text as name, spelling as value from search_words
+  union all select report_id::text, heading || document || is_indexed from report_search order by 1`;
 const sleepingTriggersOf = (db: Database) =>
   db`select tgname from pg_trigger where tgenabled <> 'O'`;

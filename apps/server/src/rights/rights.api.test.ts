@@ -34,7 +34,8 @@ afterAll(() => {
 
 async function send(endpoint: Endpoint, caller: Member | null, target: Target): Promise<number> {
   requests += 1;
-  if (endpoint.accepts) return (await files.upload(caller, 'Seen at the harbour.')).status;
+  if (endpoint.accepts === 'multipart')
+    return (await files.upload(caller, 'Seen at the harbour.')).status;
   const { body } = target;
   const answer = await app.inject({
     method: endpoint.method,
