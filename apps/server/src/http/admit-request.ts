@@ -17,7 +17,7 @@ export interface AdmissionRules {
     endpoint: Endpoint,
     actor: Actor | null,
     request: FastifyRequest,
-    readCost: number,
+    cost: number,
   ): Promise<void>;
   /** Throws when too many unknown callers came from this address. */
   countRefusal(request: FastifyRequest): Promise<void>;
@@ -32,7 +32,7 @@ export async function admitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: AdmissionRules,
-  readCost: number,
+  cost: number,
 ): Promise<void> {
   const actor = await rules.authenticate(request, reply);
   if (!actor) closeUnlessShort(request, reply);
@@ -44,7 +44,7 @@ export async function admitRequest(
     throw new AppError('FORBIDDEN', 'Admin privileges required');
   }
   requireContentType(endpoint, request);
-  await rules.limit(endpoint, actor, request, readCost);
+  await rules.limit(endpoint, actor, request, cost);
   request.actor = actor;
 }
 

@@ -15,19 +15,13 @@ const MAX_SHARE = 1 / 10;
 
 /** So many reads, writes and uploads a minute for each member, across all instances; 0 turns a limit off. */
 export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
-  return async (
-    endpoint: Endpoint,
-    actor: Actor | null,
-    request: FastifyRequest,
-    readCost: number,
-  ) => {
+  return async (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, cost: number) => {
     const kind = kindOf(endpoint);
     const limit = limits[kind];
     if (limit === 0) return;
     const caller = actor ? `member:${actor.id}` : `address:${networkOf(callerAddress(request))}`;
-    const wanted = kind === 'writes' ? countWrites(endpoint, request) : readCost;
-    const cost = Math.max(1, Math.min(wanted, Math.floor(limit * MAX_SHARE)));
-    const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, cost);
+    const share = Math.max(1, Math.min(cost, Math.floor(limit * MAX_SHARE)));
+    const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, share);
     if (!verdict.allowed) throw tooManyRequests(verdict);
   };
 }
@@ -37,8 +31,8 @@ function kindOf(endpoint: Endpoint): keyof Settings['rateLimits'] {
   return endpoint.method === 'GET' ? 'reads' : 'writes';
 }
 
-/** A body that does not say how long it is counts as the longest that it may be. */
-function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
+/** How many short writes a write counts as. A body that does not say how long it is counts as the longest that it may be. */
+export function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
   const longest = endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES;
   const isUnknown = request.headers['transfer-encoding'] !== undefined;
   const bytes = isUnknown ? longest : Number(request.headers['content-length'] ?? 0);
@@ -46,7 +40,7 @@ function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
 }
 
 /** What one member may have under way at once: a screen reads several things together, a person writes one. */
-const AT_ONCE = { light: 8, heavy: 2 } as const;
+const AT_ONCE = { reads: 8, writes: 2, costly: 1 } as const;
 const MAX_WAITING = 100;
 
 /** Runs the calls of each member side by side up to a limit, so that no member takes every connection from the others. */
@@ -54,12 +48,12 @@ export function createMemberConcurrency() {
   const queues = new Map<string, { run: RunLimited; users: number }>();
   return async <T>(
     memberId: string,
-    weight: keyof typeof AT_ONCE,
+    kind: keyof typeof AT_ONCE,
     work: () => Promise<T>,
   ): Promise<T> => {
-    const key = `${weight}:${memberId}`;
+    const key = `${kind}:${memberId}`;
     const queue = queues.get(key) ?? {
-      run: limitConcurrency(AT_ONCE[weight], MAX_WAITING),
+      run: limitConcurrency(AT_ONCE[kind], MAX_WAITING),
       users: 0,
     };
     queues.set(key, queue);

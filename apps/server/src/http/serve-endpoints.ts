@@ -11,7 +11,7 @@ import { type AdmissionRules, admitRequest } from './admit-request';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
 import { createKeptAnswers, digestOf, KeptAnswer, type Label } from './kept-answers';
 import { readLargeBody } from './large-body';
-import { createMemberConcurrency } from './member-limit';
+import { countWrites, createMemberConcurrency } from './member-limit';
 import { validationError } from './validation-error';
 
 export interface Call<E extends Endpoint> {
@@ -63,7 +63,7 @@ export interface ServingOptions<E extends Endpoint, Known = undefined> {
   readonly readFrom?: 'replica';
   /** For writes after which every list is as it was. */
   readonly changesNoList?: true;
-  /** How many usual reads a read counts as; what counts as more than one shares the few places of writes. */
+  /** How many usual reads a read counts as; of calls that count as more than one a member has one under way at a time. */
   readonly readCost?: (request: FastifyRequest) => number;
 }
 
@@ -83,7 +83,9 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     options: ServingOptions<E, Known> = {},
   ): void {
     const { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList } = options;
-    const readCostOf = (request: FastifyRequest) => options.readCost?.(request) ?? 1;
+    const isRead = endpoint.method === 'GET';
+    const costOf = (request: FastifyRequest) =>
+      isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
     const learn = async (call: Call<E>) => (await keptFor?.(call)) as Known;
     const handle = async (call: Call<E>) => handler(call, await learn(call));
     app.route({
@@ -92,16 +94,15 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       exposeHeadRoute: false,
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       config: { isBodyLarge: endpoint.accepts === 'large-json' },
-      onRequest: (request, reply) =>
-        admitRequest(endpoint, request, reply, rules, readCostOf(request)),
+      onRequest: (request, reply) => admitRequest(endpoint, request, reply, rules, costOf(request)),
       handler: (request, reply) => {
         const { actor } = request;
         // A stream and an upload last as long as their connections do.
         if (!actor || endpoint.answer === 'bytes' || endpoint.accepts === 'multipart') {
           return answer(request, reply);
         }
-        const isHeavy = endpoint.method !== 'GET' || readCostOf(request) > 1;
-        return runForMember(actor.id, isHeavy ? 'heavy' : 'light', () => answer(request, reply));
+        const kind = costOf(request) > 1 ? 'costly' : isRead ? 'reads' : 'writes';
+        return runForMember(actor.id, kind, () => answer(request, reply));
       },
     });
 

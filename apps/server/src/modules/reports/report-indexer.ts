@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client';
 import type { DomainEventName } from '../../events/event-types';
@@ -8,6 +9,8 @@ export const INDEXING_JOB = 'search index';
 
 /** Small enough that the author who edits a report while it is indexed hardly waits. */
 const BATCH = { reports: 20, bytes: 100_000 };
+/** Rests as long as it worked, so that requests find a processor. */
+const rest = (workedMs: number) => setTimeout(workedMs, undefined, { ref: false });
 /** Finds what a crash or another instance left. */
 const LOOK_EVERY_MS = 10_000;
 
@@ -39,7 +42,7 @@ export function startReportIndexer(
   async function run(): Promise<void> {
     isDue = false;
     try {
-      const didWork = await updateSearchIndex(db, () => isStopped);
+      const didWork = await updateSearchIndex(db, () => isStopped, rest);
       if (didWork) vitals.recordJob(INDEXING_JOB);
     } catch (error) {
       log.warn({ err: error }, 'Indexing reports failed. Retrying within 10 s.');
@@ -63,9 +66,20 @@ export function startReportIndexer(
 export async function updateSearchIndex(
   db: Database,
   isStopped: () => boolean = () => false,
+  rest: (workedMs: number) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
   let didWork = false;
-  while (!isStopped() && (await indexReports(db, BATCH.reports, BATCH.bytes)) > 0) didWork = true;
-  while (!isStopped() && (await forgetWords(db))) didWork = true;
+  const repeat = async (work: () => Promise<boolean>) => {
+    for (let isMore = true; isMore && !isStopped(); ) {
+      const begun = performance.now();
+      isMore = await work();
+      if (isMore) {
+        didWork = true;
+        await rest(performance.now() - begun);
+      }
+    }
+  };
+  await repeat(async () => (await indexReports(db, BATCH.reports, BATCH.bytes)) > 0);
+  await repeat(() => forgetWords(db));
   return didWork;
 }
