@@ -107,8 +107,8 @@ describe('what one member may do', () => {
         const blocked = async () =>
           (
             await db`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
+            select from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted`
           ).length;
         for (let looks = 0; looks < 10_000 && (await blocked()) < 2; looks += 1);
         expect(await blocked()).toBe(2);
