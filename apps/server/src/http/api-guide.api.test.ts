@@ -38,7 +38,9 @@ test.each(examples.map((example) => [example.heading, example.request.start, exa
   async (_heading, _start, example) => {
     // Live events say where they stand as soon as they have read it.
     await vi.waitFor(async () => {
-      const answer = await fetch(`${origin}/api/auth/user`);
+      const answer = await fetch(`${origin}/api/auth/user`, {
+        headers: { cookie: `watchfloor_session=${member.session}` },
+      });
       expect(answer.headers.has('x-live-position')).toBe(true);
     });
     const answer = await send(example);

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { AUDIT_COVERAGE } from './audit-coverage';
 
 /** Acts that no call of the contract records: they happen on the pages of the built-in provider, or in the shell. */
-const ELSEWHERE: readonly AuditAct[] = ['sign-in.failed', 'password.changed'];
+const ELSEWHERE: readonly AuditAct[] = [
+  ...(['account.created', 'account.refused'] as const),
+  ...(['sign-in.failed', 'password.changed'] as const),
+];
 
 const isPlainRead = ({ method, answer }: Endpoint) =>
   method === 'GET' && (answer === 'json' || answer === 'page');

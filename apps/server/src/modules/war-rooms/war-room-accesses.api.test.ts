@@ -151,8 +151,8 @@ describe('an admin outside a private room', () => {
       await tx`update users set is_admin = false where id = ${clerk.id}`;
       taking = take(clerk, id);
       const waits = () => db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%insert into war_room_accesses%'`;
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`;
       await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBe(1);
     });
     expect((await taking)?.status).toBe(403);
