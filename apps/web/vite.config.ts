@@ -19,6 +19,7 @@ const SCHEMA_MAKERS = [
   'cleanText',
   'changedText',
   'degrees',
+  'choiceOf',
 ];
 
 const ENDPOINT_FILE = /packages\/contract\/src\/.+\.endpoints\.ts$/;

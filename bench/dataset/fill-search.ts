@@ -13,8 +13,8 @@ export async function fillSearch(db: Database): Promise<void> {
   await inShares(
     (shares, share) => db`
       insert into report_search (report_id, created_at, intelligence_type, heading, document, is_indexed)
-      select s.report_id, s.created_at, s.intelligence_type, s.heading, s.document, true
-      from reports r, report_search_row(r) as s
+      select r.id, r.created_at, r.intelligence_type, texts.heading, texts.document, true
+      from reports r, search_texts(r.title, r.tags, r.content) as texts
       where abs(hashtext(r.id::text)::bigint) % ${shares} = ${share}`,
   );
   // The words of each share first, then each word once.

@@ -96,15 +96,13 @@ for (const { name, scheme, found } of PROXIES) {
     const sendForging =
       (forged: Record<string, string | string[]>): Send =>
       async (url, { headers, method, body }) => {
-        const form = body instanceof URLSearchParams;
         const { answer, body: answered } = await ask(origin, `${url.pathname}${url.search}`, {
           method: method ?? 'GET',
           headers: {
             ...(headers as Record<string, string>),
-            ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
             ...forged,
           },
-          body: form ? String(body) : '',
+          body: typeof body === 'string' ? body : '',
         });
         const received = new Headers();
         for (const [header, values] of Object.entries(answer.headersDistinct)) {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 
 /** The longest JSON body of most calls. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
+/** Room for the longest report, each of its characters escaped as `\\uXXXX`. */
+export const REPORT_BODY_BYTES = 320 * 1024;
 /** The longest body of a call that imports thousands of rows. */
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 

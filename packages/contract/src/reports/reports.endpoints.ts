@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, REPORT_BODY_BYTES } from '../endpoint';
 import { IdParams, PageQuery } from '../fields';
-import {
-  NewReport,
-  REPORT_BODY_BYTES,
-  Report,
-  ReportChanges,
-  ReportRevision,
-  ReportsQuery,
-} from './reports.schemas';
+import { NewReport, Report, ReportChanges, ReportRevision, ReportsQuery } from './reports.schemas';
 
 export const reportsEndpoints = {
   list: defineEndpoint({

@@ -5,8 +5,6 @@ import { Author } from '../users/users.schemas';
 
 export const REPORT_TITLE_MAX = 200;
 export const REPORT_CONTENT_MAX = 50_000;
-/** Room for the longest report with every character escaped as `\\uXXXX`. */
-export const REPORT_BODY_BYTES = 320 * 1024;
 export const TAG_MAX = 50;
 export const TAGS_MAX = 20;
 export const DEFAULT_CLASSIFICATION = 'UNCLASSIFIED';

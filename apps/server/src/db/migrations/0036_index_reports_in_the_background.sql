@@ -9,18 +9,19 @@ create index report_search_document_words on report_search using gin (search_wor
   with (fastupdate = off) where is_indexed;
 create index report_search_unindexed on report_search (created_at, report_id) where not is_indexed;
 
--- What search keeps of a report, not indexed yet.
-create function report_search_row(report reports) returns report_search
+-- What search keeps of the texts of a report.
+create function search_texts(title text, tags text[], content text, out heading text, out document text)
   language sql stable
   begin atomic
-    select report.id, report.created_at, report.intelligence_type, search_spelling(search_document(heading)),
-      search_document(heading || chr(10) || search_text(report.content)), false
-    from search_heading(report.title, report.tags) as heading;
+    select search_spelling(search_document(h)), search_document(h || chr(10) || search_text(content))
+    from search_heading(title, tags) as h;
   end;
 
 create or replace function index_report() returns trigger language plpgsql as $$
 begin
-  insert into report_search as s select * from report_search_row(new)
+  insert into report_search as s (report_id, created_at, intelligence_type, heading, document)
+  select new.id, new.created_at, new.intelligence_type, texts.heading, texts.document
+  from search_texts(new.title, new.tags, new.content) as texts
   on conflict (report_id) do update set
     intelligence_type = excluded.intelligence_type, heading = excluded.heading, document = excluded.document,
     is_indexed = s.is_indexed and s.document = excluded.document;
@@ -109,7 +110,9 @@ end $$;
 create function rebuild_report_search() returns void language plpgsql as $$
 begin
   truncate report_search, search_words, search_left_documents;
-  insert into report_search select s.* from reports r, report_search_row(r) as s;
+  insert into report_search (report_id, created_at, intelligence_type, heading, document)
+  select r.id, r.created_at, r.intelligence_type, texts.heading, texts.document
+  from reports r, search_texts(r.title, r.tags, r.content) as texts;
   while index_reports(1000, 10000000) > 0 loop
   end loop;
 end $$;

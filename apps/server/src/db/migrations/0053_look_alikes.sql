@@ -19,4 +19,7 @@ where first.id = u.id;
 create unique index users_username_skeleton_key on users (username_skeleton);
 
 -- Whether the identity provider vouched for the e-mail at the last sign-in.
-alter table users add column email_verified boolean not null default false;
+-- Filled in steps: PostgreSQL 15 adds no column with a default to a table whose row type a function uses.
+alter table users add column email_verified boolean;
+update users set email_verified = false;
+alter table users alter column email_verified set default false, alter column email_verified set not null;
