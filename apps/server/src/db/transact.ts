@@ -1,6 +1,6 @@
 import type { Caller, DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
-import type { Database, Tx } from './client';
+import type { Database, Queryable, Tx } from './client';
 import { withDeadline } from './deadline';
 
 export type { Publish };
@@ -17,6 +17,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 /** Far longer than any act takes. */
 const DEADLINE_MS = 30_000;
+
+/** For an act that takes all that belongs to a member or a room along: it may use the whole time of a transaction. */
+export async function allowLongStatement(tx: Queryable): Promise<void> {
+  await tx`select set_config('statement_timeout', ${String(DEADLINE_MS - 2000)}, true)`;
+}
 
 export function createTransact(db: Database, events: DomainEvents): Transact {
   return async function transact<T>(work: Work<T>, caller?: Caller): Promise<T> {

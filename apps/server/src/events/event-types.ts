@@ -149,6 +149,8 @@ export interface DomainEventMap {
     readonly updateId: string;
     readonly warRoomId: string;
     readonly isPrivate: boolean;
+    /** It may be from when the room was private. */
+    readonly isConfidential: boolean;
     readonly userId: string;
     readonly title: string;
     readonly actorId: string;
@@ -162,7 +164,8 @@ export interface DomainEventMap {
   };
   'room.message-deleted': MessageDeleted & {
     readonly warRoomId: string;
-    readonly isPrivate: boolean;
+    /** It may be from when the room was private. */
+    readonly isConfidential: boolean;
   };
   'pin.created': { readonly pinId: string; readonly userId: string };
   'pin.deleted': {

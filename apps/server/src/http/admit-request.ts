@@ -23,9 +23,6 @@ export interface AdmissionRules {
   countRefusal(request: FastifyRequest): Promise<void>;
 }
 
-/** A body up to this size is read to its end even if nobody wants it, so that the connection can be used again. */
-const MAX_IGNORED_BYTES = 16 * 1024;
-
 /** Identity, access and limits, decided before a byte of the body is read. */
 export async function admitRequest(
   endpoint: Endpoint,
@@ -35,7 +32,6 @@ export async function admitRequest(
   cost: number,
 ): Promise<void> {
   const actor = await rules.authenticate(request, reply);
-  if (!actor) closeUnlessShort(request, reply);
   if (!actor && endpoint.access !== 'public') {
     await rules.countRefusal(request);
     throw new AppError('UNAUTHORIZED', 'Unauthorized');
@@ -46,14 +42,6 @@ export async function admitRequest(
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
   request.actor = actor;
-}
-
-/** Ends the connection after the answer, where reading on would mean to read a stranger's long body. */
-export function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
-  const isShort =
-    headers['transfer-encoding'] === undefined &&
-    Number(headers['content-length'] ?? 0) <= MAX_IGNORED_BYTES;
-  if (!isShort) reply.header('connection', 'close');
 }
 
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {

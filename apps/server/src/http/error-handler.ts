@@ -16,11 +16,23 @@ export function answerError(
 ): FastifyReply {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed');
+  if (!request.actor) closeUnlessShort(request, reply);
   return reply
     .status(ERROR_STATUS[error.code])
     .headers({ ...error.headers, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(error, request)));
+}
+
+/** A body up to this size is read to its end even if nobody wants it, so that the connection can be used again. */
+const MAX_IGNORED_BYTES = 16 * 1024;
+
+/** Ends the connection after the answer, where reading on would mean to read a stranger's long body. */
+function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const isShort =
+    headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= MAX_IGNORED_BYTES;
+  if (!isShort) reply.header('connection', 'close');
 }
 
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {

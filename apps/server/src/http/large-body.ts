@@ -1,10 +1,16 @@
 import type { Endpoint } from '@watchfloor/contract';
 import { AppError } from '../errors';
 import type { LargeJson } from '../large-json';
+import { TooBusyError } from '../limit-concurrency';
 import { runInWorker, WorkerEndedError } from '../workers/run-in-worker';
 import type { LargeBodyOutcome, LargeBodyTask } from './large-body.worker';
 
 const TIMEOUT_MS = 10_000;
+
+const busy = () =>
+  new AppError('UNAVAILABLE', 'Too many imports at once, please try again', undefined, {
+    'retry-after': '5',
+  });
 
 /** Parses and validates a large JSON body in a thread of its own. */
 export async function readLargeBody(endpoint: Endpoint, bytes: Buffer): Promise<LargeJson> {
@@ -24,6 +30,7 @@ export async function readLargeBody(endpoint: Endpoint, bytes: Buffer): Promise<
   ).catch((error: unknown) => {
     if (error instanceof WorkerEndedError)
       throw new AppError('VALIDATION', 'The request takes too long to read');
+    if (error instanceof TooBusyError) throw busy();
     throw error;
   });
   if ('problem' in outcome) throw new AppError('VALIDATION', outcome.problem, outcome.details);

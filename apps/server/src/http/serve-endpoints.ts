@@ -84,8 +84,10 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   ): void {
     const { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList } = options;
     const isRead = endpoint.method === 'GET';
-    const costOf = (request: FastifyRequest) =>
-      isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
+    const costOf = (request: FastifyRequest) => {
+      if (endpoint.accepts === 'multipart') return 1;
+      return isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
+    };
     const learn = async (call: Call<E>) => (await keptFor?.(call)) as Known;
     const handle = async (call: Call<E>) => handler(call, await learn(call));
     app.route({
@@ -97,10 +99,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       onRequest: (request, reply) => admitRequest(endpoint, request, reply, rules, costOf(request)),
       handler: (request, reply) => {
         const { actor } = request;
-        // A stream and an upload last as long as their connections do.
-        if (!actor || endpoint.answer === 'bytes' || endpoint.accepts === 'multipart') {
-          return answer(request, reply);
-        }
+        // An upload lasts as long as its sender likes.
+        if (!actor || endpoint.accepts === 'multipart') return answer(request, reply);
         const kind = costOf(request) > 1 ? 'costly' : isRead ? 'reads' : 'writes';
         return runForMember(actor.id, kind, () => answer(request, reply));
       },

@@ -4,7 +4,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
-import { closeUnlessShort } from './admit-request';
 import { answerError } from './error-handler';
 
 const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
@@ -55,7 +54,6 @@ export function serveWebApp(
   // Before the body is read: whoever sends one to nowhere is not listened to.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || isPage(request)) return;
-    closeUnlessShort(request, reply);
     return answerError(notFound(), request, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

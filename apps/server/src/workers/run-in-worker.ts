@@ -4,7 +4,7 @@ import { startWorker } from './start-worker';
 
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /** Two at once leave a processor to the event loop; more wait. */
-const runOneOfTwo = limitConcurrency(2);
+const runOneOfTwo = limitConcurrency(2, 20);
 
 /** Runs one task in a thread of its own, which ends with it: what blocks or grows there takes nothing else along. */
 export function runInWorker<Task, Result>(
@@ -21,7 +21,10 @@ export function runInWorker<Task, Result>(
           resolve(result);
           void worker.terminate();
         });
-        worker.once('error', reject);
+        worker.once('error', (error: NodeJS.ErrnoException) => {
+          const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+          reject(isTooLarge ? new WorkerEndedError(`${name} needs too much memory`) : error);
+        });
         worker.once('exit', () => {
           clearTimeout(timer);
           reject(new WorkerEndedError(`${name} ended without a result`));

@@ -148,7 +148,7 @@ const ENTRIES: Entries = {
       : {
           act: 'war-room.changed',
           actorId,
-          ...roomOf(room),
+          ...roomOf({ ...room, isPrivate: wasPrivate || room.isPrivate }),
           details: { wasPrivate, isPrivate: room.isPrivate },
         },
   'war-room.deleted': ({ userId, actorId, ...room }) => ({
@@ -176,21 +176,21 @@ const ENTRIES: Entries = {
   'war-room.member-added': (event) => toMembership('war-room.member-added', event),
   'war-room.member-changed': (event) => toMembership('war-room.member-changed', event),
   'war-room.member-removed': (event) => toMembership('war-room.member-removed', event),
-  'war-room-update.deleted': ({ updateId, warRoomId, isPrivate, title, userId, actorId }) => ({
+  'war-room-update.deleted': ({ updateId, warRoomId, isConfidential, title, userId, actorId }) => ({
     act: 'war-room-update.deleted',
     actorId,
     subjectType: 'war-room update',
     subjectId: updateId,
-    ...(!isPrivate && { subjectName: title }),
+    ...(!isConfidential && { subjectName: title }),
     memberId: userId,
     details: { warRoomId },
   }),
   'forum.message-deleted': (event) => toRemoval('forum-message.deleted', 'forum message', event),
-  'room.message-deleted': ({ warRoomId, isPrivate, ...event }) => {
+  'room.message-deleted': ({ warRoomId, isConfidential, ...event }) => {
     const removal = toRemoval('room-message.deleted', 'war-room message', event);
     if (!removal) return null;
     const { subjectName, ...unnamed } = removal;
-    return { ...unnamed, ...(!isPrivate && { subjectName }), details: { warRoomId } };
+    return { ...unnamed, ...(!isConfidential && { subjectName }), details: { warRoomId } };
   },
   'pin.deleted': ({ pinId, title, userId, actorId }) => ({
     act: 'pin.deleted',

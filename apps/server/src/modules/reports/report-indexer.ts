@@ -8,7 +8,7 @@ import { forgetWords, indexReports } from './report-search.queries';
 export const INDEXING_JOB = 'search index';
 
 /** Small enough that the author who edits a report while it is indexed hardly waits. */
-const BATCH = { reports: 20, bytes: 100_000 };
+const BATCH = { reports: 20, bytes: 50_000 };
 /** Rests as long as it worked, so that requests find a processor. */
 const rest = (workedMs: number) => setTimeout(workedMs, undefined, { ref: false });
 /** Finds what a crash or another instance left. */

@@ -5,6 +5,7 @@ import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { readCount } from '../../db/row-counts';
+import { allowLongStatement } from '../../db/transact';
 
 const matching = (db: Queryable, text: string) =>
   text ? db`and u.search_text like folded(${containing(text)})` : db``;
@@ -78,5 +79,6 @@ export function holdForDeletion(tx: Tx, id: string): Promise<HeldUser[]> {
 }
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await allowLongStatement(tx);
   await tx`delete from users where id = ${id}`;
 }

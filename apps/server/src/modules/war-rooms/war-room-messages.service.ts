@@ -11,7 +11,7 @@ import { readVersion } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import * as chat from '../forum/chat-stream';
-import { holdRoom, type SeenRoom, seeRoom } from './war-rooms.access';
+import { holdRoom, type SeenRoom, seeRoom, wasEverPrivate } from './war-rooms.access';
 
 export type WarRoomMessagesService = ReturnType<typeof createWarRoomMessagesService>;
 
@@ -89,7 +89,7 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
           type: 'room.message-deleted',
           messageId,
           warRoomId,
-          isPrivate: room.isPrivate,
+          isConfidential: wasEverPrivate(room),
           userId: message.userId,
           excerpt: chat.excerptOf(message.content),
           actorId: actor.id,

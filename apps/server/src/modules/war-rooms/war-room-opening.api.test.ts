@@ -99,6 +99,16 @@ describe('a private room that was made open', () => {
     expect(byId.body).toEqual([]);
   });
 
+  test('quotes nothing of before in the audit log, which all admins read', async () => {
+    const { id, messageId, updateId } = await openedRoom();
+    await apiAs(owner)(calls.deleteMessage, { params: { id, messageId } });
+    await apiAs(owner)(calls.deleteUpdate, { params: { id, updateId } });
+    const rows = await db<{ subjectName: string | null }[]>`
+      select subject_name from audit_log where subject_id in (${messageId}, ${updateId}, ${id})`;
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ subjectName }) => subjectName !== null)).toEqual([]);
+  });
+
   test('tells nothing of before by its versions', async () => {
     const { id, messageId, updateId } = await openedRoom();
     await join(joiner, id);

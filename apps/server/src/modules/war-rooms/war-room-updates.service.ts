@@ -12,7 +12,7 @@ import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import * as board from '../situation/situation-board';
-import { holdRoom, type SeenRoom, seeRoom } from './war-rooms.access';
+import { holdRoom, type SeenRoom, seeRoom, wasEverPrivate } from './war-rooms.access';
 
 export type WarRoomUpdatesService = ReturnType<typeof createWarRoomUpdatesService>;
 
@@ -97,6 +97,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           updateId,
           warRoomId,
           isPrivate: room.isPrivate,
+          isConfidential: wasEverPrivate(room),
           userId: update.userId,
           title: update.title,
           actorId: actor.id,

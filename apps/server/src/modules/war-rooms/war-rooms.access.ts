@@ -20,6 +20,10 @@ export async function holdRoom(
   return present(await queries.lockRoom(tx, actor, id, strength));
 }
 
+/** What was said before an opening stays with those who were there: the audit log, which all admins read, does not quote it. */
+export const wasEverPrivate = (room: queries.SeenRoom): boolean =>
+  room.isPrivate || room.openedAt !== null;
+
 export function present<T>(room: T | undefined): T {
   if (room === undefined) throw notFound('War room');
   return room;

@@ -10,6 +10,7 @@ import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { enteredRooms, isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
 import type { WarRoomsRow } from '../../db/schema';
+import { allowLongStatement } from '../../db/transact';
 import type { Actor } from '../../platform';
 import { accessJson } from './war-room-accesses.queries';
 
@@ -137,6 +138,7 @@ export async function updateRoom(
 }
 
 export async function deleteRoom(db: Queryable, id: string): Promise<void> {
+  await allowLongStatement(db);
   await db`delete from war_rooms where id = ${id}`;
 }
 
