@@ -5,52 +5,56 @@ const webFeature = '^apps/web/src/features/([^/]+)/';
 /** Test code may reach across layers to arrange and to look. */
 const test = '\\.(test|fixture)\\.tsx?$|^apps/server/src/testing/';
 
-/** Modules that listen to what the others tell; nobody calls them. */
+/** Modules that react to events of the others; no module calls them. */
 const LISTENERS = '(scoring|feed|notifications|audit|live)';
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'imports-resolve',
-      severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?(raw|url|worker)' },
     },
     {
       name: 'contract-imports-only-zod',
       comment: 'Both sides build on the contract; it builds on nothing but zod.',
-      severity: 'error',
       from: { path: '^packages/contract/src', pathNot: test },
       to: { pathNot: '^packages/contract/src|^node_modules/zod/' },
     },
     {
       name: 'server-never-imports-web',
-      severity: 'error',
       from: { path: '^(apps/server|packages)/' },
       to: { path: '^apps/web/' },
     },
     {
       name: 'web-never-imports-server',
-      severity: 'error',
       from: { path: '^(apps/web|packages)/' },
       to: { path: '^apps/server/' },
     },
     {
+      name: 'product-never-imports-tools-or-tests',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^(bench|bin|tests|tools)/' },
+    },
+    {
+      name: 'bootstrap-needs-no-package',
+      comment: 'A bare checkout runs it before anything is installed.',
+      from: { path: '^bin/' },
+      to: { pathNot: '^bin/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'contract-through-its-index',
       comment: 'The index is the contract; its files may move.',
-      severity: 'error',
       from: { path: '^apps/' },
       to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/index\\.ts$' },
     },
     {
       name: 'service-never-sees-http',
-      severity: 'error',
       from: { path: '\\.(service|queries|policy)\\.ts$' },
       to: {
         path: '^node_modules/(fastify|@fastify)/|^apps/server/src/http/|\\.routes\\.ts$',
@@ -61,27 +65,23 @@ module.exports = {
     {
       name: 'driver-only-below-db',
       comment: 'Queries take the database they are given; only db/ knows how it is reached.',
-      severity: 'error',
       from: { path: '^apps/server/src/', pathNot: `${test}|^apps/server/src/db/` },
       to: { path: '^node_modules/postgres/' },
     },
     {
       name: 'routes-never-query',
       comment: 'Routes call services; services call queries.',
-      severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '\\.queries\\.ts$|^node_modules/postgres/' },
     },
     {
       name: 'queries-stay-at-the-bottom',
-      severity: 'error',
       from: { path: '\\.queries\\.ts$' },
       to: { path: '\\.(service|routes)\\.ts$' },
     },
     {
       name: 'other-modules-through-their-service',
       comment: "A module calls another module's service, never its queries or routes.",
-      severity: 'error',
       from: { path: serverModule, pathNot: test },
       to: {
         path: `${serverModule}.*\\.(queries|routes)\\.ts$`,
@@ -91,52 +91,45 @@ module.exports = {
     {
       name: 'listeners-are-not-called',
       comment: 'Scoring, feed, notifications, audit and live events listen to domain events.',
-      severity: 'error',
       from: { path: serverModule, pathNot: `${test}|^apps/server/src/modules/${LISTENERS}/` },
       to: { path: `^apps/server/src/modules/${LISTENERS}/` },
     },
     {
       name: 'test-code-stays-in-tests',
-      severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: test },
       to: { path: test },
     },
     {
       name: 'web-foundations-know-no-product',
       comment: 'ui, lib and map carry domain, features and app, never the other way round.',
-      severity: 'error',
       from: { path: '^apps/web/src/(ui|lib|map)/', pathNot: test },
       to: { path: '^apps/web/src/(domain|features|app)/' },
     },
     {
       name: 'web-domain-knows-no-feature',
-      severity: 'error',
       from: { path: '^apps/web/src/domain/', pathNot: test },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
       name: 'web-feature-knows-no-other-feature',
-      severity: 'error',
       from: { path: webFeature },
       to: { path: webFeature, pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'web-feature-knows-no-app',
-      severity: 'error',
       from: { path: webFeature, pathNot: test },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'no-barrels-and-no-drawers',
       comment: "No index files but the contract's, and no utils, helpers, common, misc or manager.",
-      severity: 'error',
       from: {},
       to: {
         path: '^(apps|packages)/.*/(index\\.tsx?$|(utils|helpers|common|misc|manager)(\\.tsx?$|/))',
         pathNot: '^packages/contract/src/index\\.ts$|/node_modules/',
       },
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
@@ -148,6 +141,6 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
     },
-    webpackConfig: { fileName: 'bin/lib/import-aliases.cjs' },
+    webpackConfig: { fileName: 'tools/check/import-aliases.cjs' },
   },
 };

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Bundled into .cache/bench. */
+/** The bundle is in .cache/bench. */
 export const CHECKOUT = path.resolve(import.meta.dirname, '../..');

@@ -1,30 +1,29 @@
 import path from 'node:path';
-import { measureScreenSizes } from '../bin/lib/screen-sizes.mjs';
+import { measureScreenSizes } from '../tools/check/screen-sizes.ts';
 import { amountsFor } from './dataset/fill';
 import { whole } from './figures';
 import { describeMachine } from './machine';
 import { measureAllCalls } from './measure/all-calls';
-import type { Inhabited } from './measure/measure-scenario';
+import type { BenchTarget } from './measure/measure-scenario';
 import { computePollCost } from './measure/poll-cost';
 import { measureScreens } from './measure/screens';
 import { LISTENERS, measureDelivery } from './measure/streams';
-import { type Options, tell } from './options';
+import { log, type Options } from './options';
 import { prepareData } from './prepare-data';
 import { signIn, startProduct } from './product';
 import type { Result } from './report';
 
-/** One who writes, and all who hear of it. */
+/** One author and the listeners. */
 const MEMBERS = LISTENERS + 1;
 
-/** Everything about one size of the archive, or the parts that were asked for. */
 export async function measureProduct(options: Options): Promise<Result> {
   const amounts = amountsFor(options.reports);
   const directory = path.join(options.data, String(options.reports));
-  await prepareData(directory, amounts, (what) => tell(`  making ${what}`));
+  await prepareData(directory, amounts, (what) => log(`  generating ${what}`));
   const product = await startProduct(directory, options.port);
   try {
     const idle = product.memory();
-    tell('Signing in');
+    log('Signing in');
     const members = [];
     for (let i = 0; i < MEMBERS; i += 1) members.push(await signIn(product.origin, i));
     const parts = await measureParts(options, { product, members, amounts }, directory);
@@ -43,12 +42,12 @@ export async function measureProduct(options: Options): Promise<Result> {
   }
 }
 
-async function measureParts(options: Options, bench: Inhabited, directory: string) {
+async function measureParts(options: Options, bench: BenchTarget, directory: string) {
   const { isWanted } = options;
   const { product, members } = bench;
   const calls = await measureAllCalls(options, bench, directory);
   const delivery = isWanted('streams') ? await measureDelivery(product, members) : null;
-  if (delivery) tell(`streams: p50 ${whole(delivery.p50)}, p99 ${whole(delivery.p99)} ms`);
+  if (delivery) log(`streams: p50 ${whole(delivery.p50)}, p99 ${whole(delivery.p99)} ms`);
   const [member] = members;
   const { CHROMIUM_PATH: browser } = process.env;
   const screens =

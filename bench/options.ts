@@ -4,14 +4,13 @@ import { CHECKOUT } from './checkout';
 import { scenarios } from './scenarios';
 
 export interface Options {
-  /** How much of everything: 1 is the data of the goals. */
   readonly reports: number;
   readonly rounds: number;
   readonly roundMilliseconds: number;
   readonly port: number;
-  /** Where archives are made, and kept for the next run. */
+  /** Archives are cached here for the next run. */
   readonly data: string;
-  /** Only the calls whose name contains it, or one of the other parts: audit, streams, screens. */
+  /** Part of a call name, or one of `PARTS`. */
   readonly only: string | null;
   isWanted(name: string): boolean;
   readonly name: string;
@@ -19,21 +18,21 @@ export interface Options {
 }
 
 const REPORTS_AT_SCALE_1 = 100_000;
-const FEWEST_REPORTS = 100;
+const MIN_REPORTS = 100;
 const PARTS = ['audit', 'streams', 'screens'];
 
-/** What was asked for cannot be done; told in one sentence. */
-export class Misused extends Error {}
+/** An invalid command line, reported in one sentence without a stack. */
+export class UsageError extends Error {}
 
 export function readOptions(): Options {
   const values = parseCommandLine();
   const only = values.screens ? 'screens' : (values.only ?? null);
   const isWanted = (name: string) => only === null || name.includes(only);
   if (![...PARTS, ...scenarios.map(({ name }) => name)].some(isWanted)) {
-    throw new Misused(`No call has "${only}" in its name.`);
+    throw new UsageError(`No call name contains "${only}".`);
   }
   const reports = Math.round(
-    readNumber('scale', values.scale, FEWEST_REPORTS / REPORTS_AT_SCALE_1) * REPORTS_AT_SCALE_1,
+    readNumber('scale', values.scale, MIN_REPORTS / REPORTS_AT_SCALE_1) * REPORTS_AT_SCALE_1,
   );
   return {
     reports,
@@ -66,14 +65,14 @@ function parseCommandLine() {
       },
     }).values;
   } catch (error) {
-    throw new Misused(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function readNumber(name: string, given: string, least: number): number {
-  const value = Number(given);
-  if (!(value >= least)) throw new Misused(`--${name} is a number of at least ${least}.`);
+function readNumber(name: string, text: string, min: number): number {
+  const value = Number(text);
+  if (!(value >= min)) throw new UsageError(`--${name} must be a number of at least ${min}.`);
   return value;
 }
 
-export const tell = (text: string) => process.stderr.write(`${text}\n`);
+export const log = (text: string) => process.stderr.write(`${text}\n`);

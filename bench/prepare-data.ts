@@ -11,18 +11,18 @@ import { CHECKOUT } from './checkout';
 import { type Amounts, fillDatabase } from './dataset/fill';
 
 const DATASET = path.join(CHECKOUT, 'bench/dataset');
-/** What is made anew at will need not survive a crash, and may take all the memory there is for making indexes. */
-const QUICKLY = [
+/** The data can be rebuilt at any time, so durability is off and index builds get more memory. */
+const FAST_SETTINGS = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=16GB'],
   ...['work_mem=128MB', 'maintenance_work_mem=512MB', 'autovacuum=off'],
 ].flatMap((setting) => ['-c', setting]);
 const MIGRATIONS = path.join(CHECKOUT, 'apps/server/src/db/migrations');
 
-/** A data directory with these amounts: made once, and made anew when the schema or the generators have changed. */
+/** Fills a data directory once, and again when the schema or the generators change. */
 export async function prepareData(
   directory: string,
   amounts: Amounts,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<void> {
   const mark = path.join(directory, 'made-from');
   const recipe = await describeData(amounts);
@@ -30,11 +30,11 @@ export async function prepareData(
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   const place = postgresDirectoryIn(directory);
-  const embedded = await startEmbeddedPostgres({ directory: place, log: tell, flags: QUICKLY });
+  const embedded = await startEmbeddedPostgres({ directory: place, log, flags: FAST_SETTINGS });
   const db = connectDatabase(embedded.owner, { poolSize: os.availableParallelism() + 2 });
   try {
     await migrate(db, await readMigrations(MIGRATIONS));
-    await fillDatabase(db, amounts, tell);
+    await fillDatabase(db, amounts, log);
   } finally {
     await db.end();
     await embedded.stop();

@@ -6,7 +6,7 @@ import { createBrowser } from '../apps/server/src/modules/auth/browser.fixture';
 import { CHECKOUT } from './checkout';
 import { familySeconds, processorSeconds, residentMegabytes } from './measure/processes';
 
-/** The product as it was built, running on a data directory. */
+/** The built product, running on a data directory. */
 export interface Product {
   readonly origin: URL;
   readonly readyAfter: number;
@@ -21,7 +21,7 @@ const READY_WITHIN = 120_000;
 export async function startProduct(dataDirectory: string, port: number): Promise<Product> {
   const origin = new URL(`http://localhost:${port}`);
   const started = performance.now();
-  // The heap is set as `npm start` sets it, and as it was set for us.
+  // Same heap settings as `npm start`.
   const flags = process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'));
   const main = path.join(CHECKOUT, 'apps/server/dist/main.mjs');
   const child = spawn(process.execPath, [...flags, main], {
@@ -30,7 +30,7 @@ export async function startProduct(dataDirectory: string, port: number): Promise
       NODE_COMPILE_CACHE: path.join(CHECKOUT, '.cache/compiled'),
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // Members come from addresses of their own, as they would; the limits of sign-in stay on.
+      // Each member gets its own address, because the sign-in limits stay on.
       TRUST_PROXY: '1',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
@@ -64,7 +64,7 @@ export async function startProduct(dataDirectory: string, port: number): Promise
 
 async function waitUntilReady(origin: URL, child: ChildProcess): Promise<void> {
   for (const start = performance.now(); performance.now() - start < READY_WITHIN; ) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
     const answer = await fetch(new URL('/readyz', origin)).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -77,7 +77,7 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** Creates an account at the product's own door, or signs in to the one made in an earlier run, and onboards. */
+/** Signs in with an account from an earlier run or creates it, and completes onboarding. */
 export async function signIn(origin: URL, number: number): Promise<SignedIn> {
   const browser = createBrowser(origin.origin);
   const headers = { 'x-forwarded-for': `192.0.2.${number + 1}` };
@@ -111,7 +111,7 @@ export async function signIn(origin: URL, number: number): Promise<SignedIn> {
         agreementAccepted: true,
       }),
     });
-    if (!answer.ok) throw new Error(`onboarding was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`onboarding failed with status ${answer.status}`);
   }
   return { id: me.id, cookie };
 }

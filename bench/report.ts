@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { measureScreenSizes } from '../bin/lib/screen-sizes.mjs';
+import type { measureScreenSizes } from '../tools/check/screen-sizes.ts';
 import type { Amounts } from './dataset/fill';
 import { against, fixed, whole } from './figures';
 import type { AuditCost } from './measure/audit-cost';
@@ -39,7 +39,7 @@ export function toMarkdown(result: Result): string {
   return [
     `${whole(amounts.reports)} reports, ${whole(amounts.comments)} comments, ${whole(amounts.members)} members. ${result.machine}, ${result.at.slice(0, 10)}.`,
     '',
-    ...describeWhole(result),
+    ...describeProduct(result),
     '',
     '| Call | Requests/s | p50 ms | p99 ms | of driver | of bare HTTP | CPU server ms | CPU database ms | KB | MB resident |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
@@ -51,31 +51,31 @@ export function toMarkdown(result: Result): string {
     .trimEnd();
 }
 
-/** What is said once, of the product as a whole. */
-function describeWhole({ memory, readyAfter, auditCosts, delivery, pollCost, sizes }: Result) {
+/** Figures of the product as a whole. */
+function describeProduct({ memory, readyAfter, auditCosts, delivery, pollCost, sizes }: Result) {
   const within = (value: number, goal: number, unit: string) =>
     against(`${whole(value)} ${unit}`, value <= goal, `≤ ${goal} ${unit}`);
   const share = (value: number) => `${(value * 100).toFixed(1)} %`;
   return [
-    `- ready to serve after ${within(readyAfter, GOALS.readyAfter, 'ms')}`,
+    `- ready after ${within(readyAfter, GOALS.readyAfter, 'ms')}`,
     `- memory idle ${within(memory.idle, GOALS.idle, 'MB')}, under load ${within(memory.underLoad, GOALS.underLoad, 'MB')}`,
     ...auditCosts.map(
       ({ act, audited, unaudited, ratio }) =>
-        `- ${act} with its audit row takes ${against(`×${ratio.toFixed(2)}`, ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} of the same without (${audited.toFixed(2)} against ${unaudited.toFixed(2)} ms)`,
+        `- ${act} takes ${against(`×${ratio.toFixed(2)}`, ratio < GOALS.auditRow, `< ×${GOALS.auditRow}`)} as long with its audit row (${audited.toFixed(2)} vs ${unaudited.toFixed(2)} ms)`,
     ),
     ...(delivery
       ? [
-          `- a forum message is with ${whole(delivery.streams)} open browsers after ${whole(delivery.p50)} ms at the middle, p99 ${within(delivery.p99, GOALS.delivery, 'ms')}; memory with all of them open ${whole(delivery.memory)} MB`,
+          `- a forum message reaches ${whole(delivery.streams)} open browsers after ${whole(delivery.p50)} ms (median), p99 ${within(delivery.p99, GOALS.delivery, 'ms')}; memory with all of them connected ${whole(delivery.memory)} MB`,
         ]
       : []),
     ...(pollCost
       ? [
-          `- ${whole(pollCost.members)} members who poll forum and pins take ${against(share(pollCost.server + pollCost.database), pollCost.server + pollCost.database <= GOALS.polls, `≤ ${share(GOALS.polls)}`)} of one processor (server ${share(pollCost.server)}, database ${share(pollCost.database)}), by the time of one poll below`,
+          `- ${whole(pollCost.members)} members polling forum and pins use ${against(share(pollCost.server + pollCost.database), pollCost.server + pollCost.database <= GOALS.polls, `≤ ${share(GOALS.polls)}`)} of one processor (server ${share(pollCost.server)}, database ${share(pollCost.database)}), computed from one poll below`,
         ]
       : []),
     ...sizes.map(
-      ({ screen, bytes, limit, files, mostFiles }) =>
-        `- code and styles of ${screen}: ${within(bytes / 1024, limit / 1024, 'KB')} compressed, in ${within(files, mostFiles, 'files')}`,
+      ({ screen, bytes, limit, files, maxFiles }) =>
+        `- code and styles of ${screen}: ${within(bytes / 1024, limit / 1024, 'KB')} compressed, in ${within(files, maxFiles, 'files')}`,
     ),
   ];
 }
@@ -103,7 +103,7 @@ export function findEarlier(file: string): Result | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null;
 }
 
-/** What got slower than the rounds of either run lie apart. */
+/** Calls that slowed down by more than the spread of the rounds in either run. */
 export function compare(earlier: Result, now: Result): string {
   const slower = now.measured.flatMap((row) => {
     const before = earlier.measured.find(({ name }) => name === row.name);
@@ -114,8 +114,8 @@ export function compare(earlier: Result, now: Result): string {
       ? [`- ${row.name}: ×${ratio.toFixed(2)} (noise ${(noise * 100).toFixed(0)} %)`]
       : [];
   });
-  const title = `Against the result of ${earlier.at.slice(0, 16)}:`;
+  const title = `Compared with the result of ${earlier.at.slice(0, 16)}`;
   return slower.length > 0
-    ? `${title} slower beyond the noise\n${slower.join('\n')}\n`
-    : `${title} nothing got slower beyond the noise.\n`;
+    ? `${title}, slower beyond the noise:\n${slower.join('\n')}\n`
+    : `${title}, nothing is slower beyond the noise.\n`;
 }

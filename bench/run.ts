@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CHECKOUT } from './checkout';
 import { runGrowth } from './growth/run-growth';
 import { measureProduct } from './measure-product';
-import { Misused, type Options, readOptions, tell } from './options';
+import { log, type Options, readOptions, UsageError } from './options';
 import { compare, findEarlier, toMarkdown } from './report';
 
 const RESULTS = path.join(CHECKOUT, 'bench/results');
@@ -12,7 +12,7 @@ async function runAll(options: Options): Promise<void> {
   const file = path.join(RESULTS, options.name);
   const earlier = findEarlier(`${file}.json`);
   const measured = await measureProduct(options);
-  // Screens alone are measured anew in the result that there is.
+  // `--screens` replaces only the screens in the stored result.
   const { screens } = measured;
   const result =
     options.only === 'screens' && earlier ? { ...measured, ...earlier, screens } : measured;
@@ -24,15 +24,15 @@ async function runAll(options: Options): Promise<void> {
   await writeFile(`${file}.md`, `${markdown}\n`);
 }
 
-// The product that was started ends with us, however we end.
+// An exit handler stops the product; signals must reach it too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   const options = readOptions();
   await (options.isGrowth ? runGrowth(options) : runAll(options));
 } catch (error) {
-  if (!(error instanceof Misused)) throw error;
-  tell(`✗ ${error.message}\nThe options are in docs/performance.md.`);
+  if (!(error instanceof UsageError)) throw error;
+  log(`✗ ${error.message}\nSee docs/performance.md for the options.`);
   process.exit(2);
 }
 process.exit(0);

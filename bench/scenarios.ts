@@ -7,20 +7,20 @@ import { FREQUENT, VOCABULARY } from './dataset/report-text';
 import type { RequestParts } from './measure/load';
 import type { SignedIn } from './product';
 
-/** One thing that members do, and what we want of it. */
+/** A call and its goals. */
 export interface Scenario {
   readonly name: string;
   readonly connections: number;
-  /** What a connection asks for in turn. */
+  /** The requests of one connection, sent in turn. */
   requests(member: SignedIn, amounts: Amounts): RequestParts[];
   /** Requests a second. */
   readonly goal?: number;
   /** Milliseconds at the 99th percentile. */
   readonly p99Goal: number;
-  /** The answer is known already: each request carries the ETag of the one before. */
+  /** Each request carries the ETag of the previous response. */
   readonly isPoll?: boolean;
   readonly expects: number;
-  /** Writes have no SQL that could be sent again as it was. */
+  /** The SQL of writes cannot be replayed. */
   readonly isWrite?: boolean;
 }
 
@@ -42,7 +42,7 @@ const read = (
   ...more,
 });
 
-/** The first page, as the screen asks for it. Another text each time: what was found once is no measure of finding. */
+/** The first page, as the screen requests it. The text varies, so that caches do not help. */
 const search = (name: string, makeText: () => string) =>
   read(
     name,
@@ -57,7 +57,7 @@ const search = (name: string, makeText: () => string) =>
     },
   );
 const commonWord = () => random.pick(FREQUENT.slice(30));
-const seldomWord = () => random.pick(VOCABULARY.slice(10_000));
+const rareWord = () => random.pick(VOCABULARY.slice(10_000));
 
 const anyReport = ({ reports }: Amounts) => reportId(random.integer(reports));
 const anyInvestigation = ({ investigations }: Amounts) =>
@@ -88,14 +88,14 @@ export const scenarios: readonly Scenario[] = [
     isWrite: true,
   },
   read('unchanged list (304)', () => ['/api/reports?limit=50'], { isPoll: true, expects: 304 }),
-  search('search: a seldom word', seldomWord),
+  search('search: a rare word', rareWord),
   search('search: a common word', commonWord),
   search('search: an address', () => `10.${random.integer(256)}.${random.integer(256)}.`),
   search(
     'search: a CVE number',
     () => `CVE-${2015 + random.integer(11)}-${10 + random.integer(90)}`,
   ),
-  search('search: half a word', () => seldomWord().slice(2)),
+  search('search: half a word', () => rareWord().slice(2)),
   search('search: two words', () => `${commonWord()} ${random.pick(VOCABULARY.slice(500, 5000))}`),
   read('who am I', () => ['/api/auth/user']),
   read('dashboard figures', () => ['/api/dashboard/stats']),

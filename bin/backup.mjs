@@ -1,15 +1,4 @@
-import { inCheckout } from './lib/checkout.mjs';
-import { ensureBuild } from './lib/ensure-build.mjs';
-import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { ensureNode } from './lib/ensure-node.mjs';
-import { resolveGiven } from './lib/resolve-given.mjs';
-import { runAttached } from './lib/run-attached.mjs';
-import { runCommand } from './lib/say.mjs';
+import { resolveFromCwd } from './bootstrap/resolve-from-cwd.mjs';
+import { runProduct } from './bootstrap/run-product.mjs';
 
-await runCommand(async () => {
-  const runtime = await ensureNode();
-  await ensureDependencies(runtime);
-  await ensureBuild(runtime);
-  const args = process.argv.slice(2).map(resolveGiven);
-  return runAttached(runtime.node, inCheckout('apps/server/dist/backup.mjs'), args);
-});
+await runProduct('backup', process.argv.slice(2).map(resolveFromCwd));

@@ -1,8 +1,8 @@
-import { patchPackages } from './lib/patch-packages.mjs';
-import { runCommand } from './lib/say.mjs';
+import { patchPackages } from './bootstrap/patch-packages.mjs';
+import { runCommand } from './bootstrap/terminal.mjs';
 
-/** npm runs it after each installation; the other commands see to it too, for those that ran no scripts. */
-await runCommand(async () => {
+/** npm runs this after an installation. Other commands do it too, since npm may be configured to run no scripts. */
+await runCommand(() => {
   patchPackages();
   return 0;
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { worldMap } from './map-data/vite-plugin.mjs';
+import { worldMap } from './map-data/vite-plugin';
 
 /** What the server answers itself; the rest is the application. */
 const SERVER_PATHS = ['/api', '/idp', '/healthz', '/readyz', '/metrics'];

@@ -5,7 +5,7 @@ import type { Queryable } from '../../apps/server/src/db/client';
 
 export type Field = string | number | boolean | null | readonly string[];
 
-/** The same id for the same name in every run. */
+/** Derives the same id from the same name in every run. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -21,10 +21,10 @@ export type CopyRows = (
   atOnce?: number,
 ) => Promise<void>;
 
-/** What triggers keep for a whole statement fits in memory. */
+/** Triggers keep the rows of a statement in memory, so blocks are limited. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Streams rows into a table by COPY, so many in a transaction. */
+/** Streams rows into a table with COPY, one statement per block. */
 export const copyRows: CopyRows = async (db, table, columns, rows, atOnce = ROWS_AT_ONCE) => {
   const iterator = rows[Symbol.iterator]();
   for (let block = take(iterator, atOnce); block.length > 0; block = take(iterator, atOnce)) {

@@ -4,10 +4,10 @@ import { makeReport } from './report-text';
 
 export const reportId = (number: number) => idOf(`report ${number}`);
 
-/** The last one was written today, the first so much earlier that there is one every five minutes. */
+/** The last report is from today, with one every five minutes before it. */
 const SECONDS_BETWEEN = 300;
 
-/** Without their search texts, which are made for all at once. */
+/** Skips the search index, which `fillSearch` builds in bulk. */
 export async function fillReports(
   db: Database,
   { reports, members }: { readonly reports: number; readonly members: number },

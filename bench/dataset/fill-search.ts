@@ -2,8 +2,8 @@ import os from 'node:os';
 import type { Database } from '../../apps/server/src/db/client';
 
 /**
- * The search texts of all reports at once, by the statements that the trigger uses row by row: shared out among as many
- * connections as there are processors, and the slow indexes made at the end.
+ * Indexes all reports in bulk with the statements that the indexer uses row by row: in parallel on all processors, with
+ * the slow indexes built at the end.
  */
 export async function fillSearch(db: Database): Promise<void> {
   const indexes = await db<{ indexname: string; indexdef: string }[]>`
@@ -17,11 +17,11 @@ export async function fillSearch(db: Database): Promise<void> {
       from reports r, search_texts(r.title, r.tags, r.content) as texts
       where abs(hashtext(r.id::text)::bigint) % ${shares} = ${share}`,
   );
-  // The words of each share first, then each word once.
+  // Distinct words per share first, then overall.
   await db`create unlogged table words_found (word text)`;
   await inShares(
     (shares, share) => db`
-      insert into words_found
+      insert into words_found (word)
       select distinct word from report_search, search_document_words(document) as word
       where abs(hashtext(report_id::text)::bigint) % ${shares} = ${share}`,
   );

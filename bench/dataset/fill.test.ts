@@ -12,16 +12,16 @@ interface Copied {
   readonly rows: readonly (readonly Field[])[];
 }
 
-test('what is filled in by short cuts is what the product makes of the same rows one by one', async () => {
+test('bulk filling gives the same database as inserting the rows one by one', async () => {
   const copied: Copied[] = [];
-  const copyAndNote: CopyRows = async (db, table, columns, given) => {
-    const rows = [...given];
+  const copyAndRecord: CopyRows = async (db, table, columns, source) => {
+    const rows = [...source];
     copied.push({ table, columns, rows });
-    // More than one block of each.
+    // Small blocks, so that every table needs several.
     await copyRows(db, table, columns, rows, 90);
   };
   const { db: filled } = await createTestDatabase();
-  await fillDatabase(filled, amountsFor(200), () => {}, copyAndNote);
+  await fillDatabase(filled, amountsFor(200), () => {}, copyAndRecord);
   const { db: grown } = await createTestDatabase();
   await grown.begin(async (tx) => {
     for (const one of copied) await insertOneByOne(tx, one);
@@ -35,7 +35,7 @@ test('what is filled in by short cuts is what the product makes of the same rows
   const { row_counts: _counts, ...tables } = await digestTables(filled);
   expect(await digestTables(grown)).toMatchObject(tables);
   expect(await indexesOf(filled)).toEqual(await indexesOf(grown));
-  expect(await sleepingTriggersOf(filled)).toEqual([]);
+  expect(await disabledTriggersOf(filled)).toEqual([]);
 });
 
 async function insertOneByOne(tx: Tx, { table, columns, rows }: Copied): Promise<void> {
@@ -45,7 +45,7 @@ async function insertOneByOne(tx: Tx, { table, columns, rows }: Copied): Promise
   }
 }
 
-/** Kept counts. How often something has changed is counted by statements, and those are not the same. */
+/** Maintained counts. Change counters count statements, so they differ. */
 const countsOf = (db: Database) => db`
   select name, sum(count) from row_counts where name not like '%:changes' group by name order by name`;
 const indexesOf = (db: Database) => db`
@@ -53,5 +53,5 @@ const indexesOf = (db: Database) => db`
 const searchIndexOf = (db: Database) => db`
   select id::text as name, spelling as value from search_words
   union all select report_id::text, heading || document || is_indexed from report_search order by 1`;
-const sleepingTriggersOf = (db: Database) =>
+const disabledTriggersOf = (db: Database) =>
   db`select tgname from pg_trigger where tgenabled <> 'O'`;

@@ -6,7 +6,7 @@ import { fillSearch } from './fill-search';
 import { createRandom } from './random';
 import { makeSentence, makeTitle, REGIONS } from './report-text';
 
-/** How much of everything: the data of the goals at scale 1. */
+/** Row counts; scale 1 has the data of the goals. */
 export interface Amounts {
   readonly members: number;
   readonly reports: number;
@@ -30,47 +30,47 @@ export const amountsFor = (reports: number): Amounts => ({
 });
 
 const random = createRandom(41);
-/** A count that each row changes: the more within one transaction, the slower each becomes. */
-const COUNTED_ROW_BY_ROW = 500;
+/** Block size for tables with a per-row count trigger, which slows down within a transaction. */
+const COUNTED_BLOCK = 500;
 const SEVERITIES = ['low', 'medium', 'high', 'critical'];
 const CATEGORIES = ['Maritime', 'Cyber', 'Protest', 'Weather', null];
-/** Spread over the last ninety days, the later rows the later. */
+/** Spread over the last ninety days in row order. */
 const timeOf = (i: number, count: number) =>
   new Date(Date.now() - ((count - i) / count) * 90 * 86_400_000).toISOString();
 
-/** Needs as many connections as there are processors, and two. */
+/** Needs two more connections than there are processors. */
 export async function fillDatabase(
   db: Database,
   amounts: Amounts,
-  tell: (what: string) => void,
+  log: (what: string) => void,
   copy: CopyRows = copyRows,
 ): Promise<void> {
-  tell(`${amounts.members} members`);
+  log(`${amounts.members} members`);
   await fillMembers(db, amounts.members, copy);
-  tell(`${amounts.reports} reports`);
+  log(`${amounts.reports} reports`);
   await fillReports(db, amounts, copy);
-  // Rows are made one after the other, for the same sequence of chances; the database makes search texts meanwhile.
-  await Promise.all([fillSearch(db), fillOthers(db, amounts, tell, copy)]);
-  tell('statistics');
+  // Rows are generated sequentially for a stable random sequence; the database builds search texts meanwhile.
+  await Promise.all([fillSearch(db), fillOthers(db, amounts, log, copy)]);
+  log('statistics');
   await db`vacuum analyze`;
 }
 
 async function fillOthers(
   db: Database,
   amounts: Amounts,
-  tell: (what: string) => void,
+  log: (what: string) => void,
   copy: CopyRows,
 ): Promise<void> {
-  tell(`${amounts.comments} comments`);
+  log(`${amounts.comments} comments`);
   await copy(
     db,
     'comments',
     ['id', 'content', 'report_id', 'user_id', 'created_at', 'updated_at'],
     commentRows(amounts),
   );
-  tell(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
+  log(`${amounts.investigations} investigations, ${amounts.tasks} tasks`);
   await fillInvestigations(db, amounts, copy);
-  tell(`${amounts.mapEntries} entries on the map`);
+  log(`${amounts.mapEntries} entries on the map`);
   await copy(
     db,
     'situation_updates',
@@ -80,7 +80,7 @@ async function fillOthers(
     ],
     mapRows(amounts.mapEntries, amounts.members, 'map entry'),
   );
-  tell(`${amounts.messages} messages, ${amounts.pins} pins`);
+  log(`${amounts.messages} messages, ${amounts.pins} pins`);
   await copy(
     db,
     'global_forum_messages',
@@ -96,7 +96,7 @@ async function fillOthers(
     ],
     pinRows(amounts),
   );
-  tell('search texts');
+  log('search texts');
 }
 
 async function fillMembers(db: Database, count: number, copy: CopyRows): Promise<void> {
@@ -155,7 +155,7 @@ async function fillInvestigations(db: Database, amounts: Amounts, copy: CopyRows
       const status = random.next() < 0.7 ? 'active' : 'closed';
       return [idOf(`investigation ${i}`), makeTitle(), makeSentence(), status, member(), at, at];
     }),
-    COUNTED_ROW_BY_ROW,
+    COUNTED_BLOCK,
   );
   const links = new Map<string, Field[]>();
   for (let i = 0; i < investigations * 8; i += 1) {
@@ -174,7 +174,7 @@ async function fillInvestigations(db: Database, amounts: Amounts, copy: CopyRows
     'investigation_reports',
     ['id', 'investigation_id', 'report_id', 'linked_by_user_id', 'created_at'],
     links.values(),
-    COUNTED_ROW_BY_ROW,
+    COUNTED_BLOCK,
   );
   await copy(
     db,
@@ -189,7 +189,7 @@ async function fillInvestigations(db: Database, amounts: Amounts, copy: CopyRows
       const investigation = idOf(`investigation ${i % investigations}`);
       return [idOf(`task ${i}`), makeTitle(), status, investigation, member(), member(), at, at];
     }),
-    COUNTED_ROW_BY_ROW,
+    COUNTED_BLOCK,
   );
 }
 

@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32): the same seed gives the same data on every machine. */
+/** Deterministic (mulberry32): the same seed gives the same data on every machine. */
 export interface Random {
   next(): number;
   integer(below: number): number;
@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
     next,
     integer,
     pick: <T>(list: readonly T[]) => list[integer(list.length)] as T,
-    /** The lower the index the more often, as words are used (Zipf). */
+    /** Prefers low indexes, as words are used (Zipf). */
     pickSkewed: <T>(list: readonly T[]) =>
       (list[Math.floor(list.length ** next()) - 1] ?? list[0]) as T,
     hex: (length: number) => Array.from({ length }, () => integer(16).toString(16)).join(''),

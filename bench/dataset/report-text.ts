@@ -1,6 +1,6 @@
 import { createRandom } from './random';
 
-/** Reports as analysts would write them: few words very often, many seldom, and names, addresses and numbers that occur once. */
+/** Realistic reports: a few frequent words, many rare ones, and unique names, addresses and numbers. */
 
 export const FREQUENT =
   `the of and to in a is that for was on with as by at from reported observed vessel signal network activity
@@ -76,7 +76,7 @@ export function makeSentence(): string {
   return `${first.charAt(0).toUpperCase()}${first.slice(1)} ${rest.join(' ')}.`;
 }
 
-/** Mostly a paragraph or two; one in a hundred is long. */
+/** One or two paragraphs; 1 % are long. */
 function makeContent(): string {
   const sentences = random.next() < 0.01 ? 60 + random.integer(240) : 3 + random.integer(14);
   return Array.from({ length: sentences }, (_, i) => makeSentence() + (i % 5 === 4 ? '\n\n' : ' '))

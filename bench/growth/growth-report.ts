@@ -10,12 +10,12 @@ export interface Growth {
 /** No call takes more than twice as long on the goal's 100,000 reports as on 1,000. */
 export const GOAL = 2;
 
-const counted = (value: number) => value.toLocaleString('en');
+const formatCount = (value: number) => value.toLocaleString('en');
 
-/** How much longer than on the smallest archive. */
+/** Relative to the smallest archive. */
 export const ratiosOf = ({ p50 }: Grown) => p50.map((value) => value / (p50[0] ?? value));
 
-/** What a logarithm would have grown by. */
+/** Logarithmic growth. */
 export const logarithmOf = (size: number, smallest: number) => Math.log(size) / Math.log(smallest);
 
 export function describeGrowth(growth: Growth): string {
@@ -34,19 +34,19 @@ export function describeGrowth(growth: Growth): string {
     ];
   });
   const heads = [
-    ...sizes.map((size) => `${counted(size)}, ms`),
-    ...larger.map((size) => `${counted(size)} to ${counted(smallest)}`),
-    'KB of an answer',
+    ...sizes.map((size) => `${formatCount(size)}, ms`),
+    ...larger.map((size) => `${formatCount(size)} to ${formatCount(smallest)}`),
+    'KB per response',
   ];
   const steeper = (bound: (size: number) => number) =>
     calls.filter((call) =>
       ratiosOf(call).some((ratio, i) => ratio > bound(sizes[i] ?? smallest) && i > 0),
     );
   return [
-    `The middle time of a call of one member at a time, by how many reports there are (all else grows with them). ${growth.machine}, ${growth.at.slice(0, 10)}.`,
+    `Median time per call with one member at a time, by the number of reports (other data grows with them). ${growth.machine}, ${growth.at.slice(0, 10)}.`,
     '',
-    `- more than ×${GOAL} of the time on ${counted(smallest)}: ${naming(steeper(() => GOAL))}`,
-    `- more than the logarithm of the size (${larger.map((size) => `×${logarithmOf(size, smallest).toFixed(2)}`).join(', ')}): ${naming(steeper((size) => logarithmOf(size, smallest)))}`,
+    `- more than ×${GOAL} the time on ${formatCount(smallest)}: ${joinNames(steeper(() => GOAL))}`,
+    `- more than the logarithm of the size (${larger.map((size) => `×${logarithmOf(size, smallest).toFixed(2)}`).join(', ')}): ${joinNames(steeper((size) => logarithmOf(size, smallest)))}`,
     '',
     `| Call | ${heads.join(' | ')} |`,
     `|---|${heads.map(() => '--:').join('|')}|`,
@@ -54,4 +54,4 @@ export function describeGrowth(growth: Growth): string {
   ].join('\n');
 }
 
-const naming = (calls: readonly Grown[]) => calls.map(({ name }) => name).join('; ') || 'none';
+const joinNames = (calls: readonly Grown[]) => calls.map(({ name }) => name).join('; ') || 'none';

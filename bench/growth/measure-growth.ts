@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { amountsFor } from '../dataset/fill';
 import { type LoadGenerator, startLoadGenerator, writeRequest } from '../measure/load';
-import { type Inhabited, prepareLane, refuseOtherAnswers } from '../measure/measure-scenario';
+import { assertExpectedStatus, type BenchTarget, prepareLane } from '../measure/measure-scenario';
 import { percentile } from '../measure/statistics';
-import { type Options, tell } from '../options';
+import { log, type Options } from '../options';
 import { prepareData } from '../prepare-data';
 import { signIn, startProduct } from '../product';
 import { type Scenario, scenarios } from '../scenarios';
 
-/** A call, for each size of the archive. */
+/** Figures of a call, one for each archive size. */
 export interface Grown {
   readonly name: string;
-  /** Milliseconds at the middle. */
+  /** Median milliseconds. */
   readonly p50: readonly number[];
-  /** Of an answer on average: a small archive may not fill a page. */
+  /** Average per response: a small archive may not fill a page. */
   readonly bytes: readonly number[];
 }
 
 const SMALLEST = 1000;
 const STEP = 10;
-/** A round is short: sizes take turns in it, and there are many calls. */
+/** Rounds are short, because there are many calls and sizes. */
 const SHARE_OF_ROUND = 1 / 3;
 
 export function sizesUpTo(reports: number): number[] {
@@ -28,9 +28,9 @@ export function sizesUpTo(reports: number): number[] {
   return sizes;
 }
 
-/** One member at a time, so that it is the time of serving and not of waiting; the sizes by turns, so that noise hits all. */
+/** One member at a time measures serving, not waiting; the sizes alternate, so that noise affects all. */
 export async function measureGrowth(options: Options, sizes: readonly number[]): Promise<Grown[]> {
-  const archives: Inhabited[] = [];
+  const archives: BenchTarget[] = [];
   const generator = startLoadGenerator();
   const grown: Grown[] = [];
   try {
@@ -41,7 +41,7 @@ export async function measureGrowth(options: Options, sizes: readonly number[]):
     for (const scenario of reads.filter(({ name }) => options.isWanted(name))) {
       const call = await measureCall(options, generator, archives, scenario);
       grown.push(call);
-      tell(`${call.name}: ${call.p50.map((value) => value.toFixed(2)).join(' → ')} ms`);
+      log(`${call.name}: ${call.p50.map((value) => value.toFixed(2)).join(' → ')} ms`);
     }
   } finally {
     await generator.close();
@@ -50,10 +50,10 @@ export async function measureGrowth(options: Options, sizes: readonly number[]):
   return grown;
 }
 
-async function openArchive(data: string, size: number, port: number): Promise<Inhabited> {
+async function openArchive(data: string, size: number, port: number): Promise<BenchTarget> {
   const amounts = amountsFor(size);
   const directory = path.join(data, String(size));
-  await prepareData(directory, amounts, (what) => tell(`  making ${what}`));
+  await prepareData(directory, amounts, (what) => log(`  generating ${what}`));
   const product = await startProduct(directory, port);
   return { amounts, product, members: [await signIn(product.origin, 0)] };
 }
@@ -61,7 +61,7 @@ async function openArchive(data: string, size: number, port: number): Promise<In
 async function measureCall(
   { rounds, roundMilliseconds }: Options,
   generator: LoadGenerator,
-  archives: readonly Inhabited[],
+  archives: readonly BenchTarget[],
   scenario: Scenario,
 ): Promise<Grown> {
   const latencies: number[][] = archives.map(() => []);
@@ -70,7 +70,7 @@ async function measureCall(
   for (let round = 0; round <= rounds; round += 1) {
     for (const [i, archive] of archives.entries()) {
       const { origin } = archive.product;
-      // Asked for anew in each round: what was found once is no measure of finding.
+      // New requests in each round, so that caches do not help.
       const lane = await prepareLane(archive, scenario, 0);
       const result = await generator.run({
         host: '127.0.0.1',
@@ -78,7 +78,7 @@ async function measureCall(
         milliseconds: roundMilliseconds * SHARE_OF_ROUND,
         requests: [lane.map((parts) => writeRequest(origin, parts))],
       });
-      refuseOtherAnswers(scenario, [result]);
+      assertExpectedStatus(scenario, [result]);
       if (round === 0) continue;
       latencies[i]?.push(...result.latencies);
       bytes[i] = (bytes[i] ?? 0) + result.bytes;

@@ -3,29 +3,28 @@ import { connectDatabase } from '../../apps/server/src/db/client';
 import { postgresDirectoryIn } from '../../apps/server/src/embedded/postgres/data-directory';
 import { addressesAt } from '../../apps/server/src/embedded/postgres/roles';
 import { findSocketDirectory } from '../../apps/server/src/embedded/postgres/socket-directory';
-import { type Options, tell } from '../options';
+import { log, type Options } from '../options';
 import { scenarios } from '../scenarios';
 import { type AuditCost, measureAuditCost } from './audit-cost';
 import { startCapture } from './captured-sql';
 import { startLoadGenerator } from './load';
-import { type Inhabited, type Measured, measureScenario } from './measure-scenario';
+import { type BenchTarget, type Measured, measureScenario } from './measure-scenario';
 
 export interface Calls {
   readonly measured: readonly Measured[];
   readonly auditCosts: readonly AuditCost[];
 }
 
-/** The calls that were asked for, each beside its limits. */
 export async function measureAllCalls(
   options: Options,
-  inhabited: Inhabited,
+  target: BenchTarget,
   directory: string,
 ): Promise<Calls> {
-  const { product, members } = inhabited;
+  const { product, members } = target;
   const { isWanted, rounds, roundMilliseconds } = options;
   const socketDirectory = findSocketDirectory(realpathSync(postgresDirectoryIn(directory)));
   const { owner, application } = addressesAt(socketDirectory);
-  // What is measured beside the product may put other functions in place, as only the owner can.
+  // The audit measurement replaces a function, which needs the owner.
   const driver = connectDatabase(owner, { poolSize: 10 });
   const capture = await startCapture(application, {
     PUBLIC_URL: product.origin.origin,
@@ -38,16 +37,16 @@ export async function measureAllCalls(
   try {
     const [admin] = members;
     if (admin && isWanted('audit')) {
-      auditCosts = await measureAuditCost(driver, inhabited, admin);
+      auditCosts = await measureAuditCost(driver, target, admin);
       for (const { act, ratio } of auditCosts) {
-        tell(`audit row: ${act} takes ×${ratio.toFixed(2)} of the time without it`);
+        log(`audit row: ${act} takes ×${ratio.toFixed(2)} as long with it`);
       }
     }
-    const bench = { ...inhabited, generator, capture, driver, rounds, roundMilliseconds };
+    const bench = { ...target, generator, capture, driver, rounds, roundMilliseconds };
     for (const scenario of scenarios.filter(({ name }) => isWanted(name))) {
       const row = await measureScenario(bench, scenario);
       measured.push(row);
-      tell(
+      log(
         `${row.name}: ${row.perSecond.toFixed(0)}/s, p50 ${row.p50.toFixed(1)}, p99 ${row.p99.toFixed(1)} ms, driver ${row.ofDriver?.toFixed(2)}, bare ${row.ofBareHttp?.toFixed(2)}, cpu ${row.serverCpu.toFixed(2)}+${row.databaseCpu.toFixed(2)} ms, ${(row.bytes / 1024).toFixed(0)} KB`,
       );
     }

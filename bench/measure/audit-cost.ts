@@ -5,24 +5,23 @@ import { reportId } from '../dataset/fill-reports';
 import type { SignedIn } from '../product';
 import { openConnection } from './http-connection';
 import { type RequestParts, writeRequest } from './load';
-import type { Inhabited } from './measure-scenario';
+import type { BenchTarget } from './measure-scenario';
 import { median } from './statistics';
 
 export interface AuditCost {
   readonly act: string;
-  /** Milliseconds of the act with its row in the audit log, at the middle. */
+  /** Median milliseconds with the audit row. */
   readonly audited: number;
   readonly unaudited: number;
-  /** How much longer. */
   readonly ratio: number;
 }
 
-/** What an admin does that is audited, from the lightest to the one that matters most: to their own comments, else to what others wrote. */
+/** An audited action of an admin. */
 interface Act {
   readonly name: string;
   readonly times: number;
   readonly status: number;
-  /** Stores what it is done to; a request for each. */
+  /** Inserts the rows to act on and returns one request for each. */
   prepare(db: Database, admin: SignedIn, times: number, reports: number): Promise<RequestParts[]>;
 }
 
@@ -77,23 +76,20 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-/** After the function was put in place, each of the server's connections plans its statements anew a few times. */
+/** Connections replan their statements a few times after the function was replaced. */
 const WARM_UP = 0.2;
 
-/** Acts with a row and acts without take turns, in pairs that begin with either, so that a machine's moods hit both alike. */
+/** Audited and unaudited actions alternate in pairs, so that machine noise affects both. */
 const isAudited = (i: number) => i % 4 === 0 || i % 4 === 3;
 
-/** An id that tells the database whether what is done to it is audited here. */
+/** The patched function audits only ids that end in MARK. */
 const markedId = (i: number) => `${newId().slice(0, -1)}${isAudited(i) ? MARK : '0'}`;
 const MARK = 'a';
 
-/**
- * An admin does one act after the other, by turns with the log as it is and with one that writes nothing; all else, the
- * statement's journey included, is the same.
- */
+/** Compares the real audit function with one that writes nothing; everything else, including round trips, is equal. */
 export async function measureAuditCost(
   db: Database,
-  inhabited: Inhabited,
+  target: BenchTarget,
   admin: SignedIn,
 ): Promise<AuditCost[]> {
   await db`update users set is_admin = true where id = ${admin.id}`;
@@ -103,7 +99,7 @@ export async function measureAuditCost(
   await db.unsafe(definition.replace(/^begin$/m, onlyMarked));
   try {
     const costs: AuditCost[] = [];
-    for (const act of ACTS) costs.push(await timeAct(db, inhabited, admin, act));
+    for (const act of ACTS) costs.push(await timeAct(db, target, admin, act));
     return costs;
   } finally {
     await db.unsafe(definition);
@@ -112,7 +108,7 @@ export async function measureAuditCost(
 
 async function timeAct(
   db: Database,
-  { product, amounts }: Inhabited,
+  { product, amounts }: BenchTarget,
   admin: SignedIn,
   { name, times, status: expected, prepare }: Act,
 ): Promise<AuditCost> {
@@ -125,7 +121,7 @@ async function timeAct(
     const start = performance.now();
     const { status } = await connection.send(Buffer.from(request));
     took.push(performance.now() - start);
-    if (status !== expected) throw new Error(`${name} was answered with ${status}`);
+    if (status !== expected) throw new Error(`${name} failed with status ${status}`);
   }
   connection.close();
   const isWarm = (i: number) => i >= times * WARM_UP;

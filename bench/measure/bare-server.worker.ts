@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The least a Node server can do: the same status, headers and bytes, from memory. */
+/** The upper bound for a Node server: the same status, headers and bytes from memory. */
 const { status, headers, body } = workerData as {
   status: number;
   headers: Record<string, string>;

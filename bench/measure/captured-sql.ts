@@ -14,20 +14,20 @@ interface Statement {
 }
 
 export interface Capture {
-  /** The SQL that answers a request, as the server sends it. */
+  /** The SQL that the server sends for a request. */
   statementsOf(request: RequestParts): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
-/** The same server code inside this process, on a driver that notes every statement. */
+/** Runs the server in this process on a driver that records every statement. */
 export async function startCapture(
   address: DatabaseAddress,
   environment: NodeJS.ProcessEnv,
 ): Promise<Capture> {
-  let noted: Statement[] = [];
+  let recorded: Statement[] = [];
   const db = connectDatabase(address, {
     poolSize: 2,
-    onStatement: (text, parameters) => noted.push({ text, parameters }),
+    onStatement: (text, parameters) => recorded.push({ text, parameters }),
   });
   const app = await buildApp({
     db,
@@ -38,12 +38,13 @@ export async function startCapture(
   await app.ready();
   return {
     async statementsOf({ path, cookie = '' }) {
-      // What the driver asks about types first is not the call's.
+      // The first request makes the driver load its types.
       await app.inject({ url: '/api/auth/user', headers: { cookie } });
-      noted = [];
+      recorded = [];
       const answer = await app.inject({ url: path, headers: { cookie } });
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-      return noted;
+      if (answer.statusCode !== 200)
+        throw new Error(`${path} failed with status ${answer.statusCode}`);
+      return recorded;
     },
     async close() {
       await app.close();
@@ -52,10 +53,10 @@ export async function startCapture(
   };
 }
 
-/** Sends the same statements straight through the driver, as many at a time as there are connections. */
+/** Sends the same statements directly through the driver, with the same concurrency. */
 export async function measureDriver(
   db: Database,
-  answers: readonly (readonly Statement[])[],
+  requests: readonly (readonly Statement[])[],
   concurrency: number,
   milliseconds: number,
 ): Promise<number> {
@@ -65,7 +66,7 @@ export async function measureDriver(
   await Promise.all(
     Array.from({ length: concurrency }, async (_, lane) => {
       for (let turn = lane; performance.now() < end; turn += 1) {
-        const statements = answers[turn % answers.length] ?? [];
+        const statements = requests[turn % requests.length] ?? [];
         await Promise.all(
           statements.map(({ text, parameters }) =>
             db.unsafe(text, parameters as never[], { prepare: true }),

@@ -5,7 +5,7 @@ export interface Answer {
   readonly bytes: number;
 }
 
-/** One kept-alive HTTP/1.1 connection that sends prepared bytes and counts what comes back, as cheaply as it can. */
+/** A keep-alive HTTP/1.1 connection that sends prepared bytes and counts the response with little overhead. */
 export interface HttpConnection {
   send(request: Buffer): Promise<Answer>;
   close(): void;
@@ -24,7 +24,7 @@ export async function openConnection(host: string, port: number): Promise<HttpCo
   let buffered = EMPTY;
   let status = 0;
   let bytes = 0;
-  /** Bytes of the body still to come: a number, or the state of a body sent in chunks. */
+  /** Remaining bytes of the body, or `chunked`; null before the head. */
   let left: number | 'chunked' | null = null;
 
   function finish(): void {
@@ -53,7 +53,7 @@ export async function openConnection(host: string, port: number): Promise<HttpCo
     return length - skipped;
   }
 
-  /** True when the last chunk was read; false when more must come first. */
+  /** True after the last chunk; false if more data is needed. */
   function readChunks(): boolean {
     for (;;) {
       const end = buffered.indexOf(LINE_END);

@@ -5,7 +5,7 @@ export interface LoadOrder {
   readonly host: string;
   readonly port: number;
   readonly milliseconds: number;
-  /** For each connection the requests that it sends in turn, as text of HTTP/1.1. */
+  /** HTTP/1.1 requests as text, per connection, sent in turn. */
   readonly requests: readonly (readonly string[])[];
 }
 

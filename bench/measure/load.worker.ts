@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openConnection } from './http-connection';
 import type { LoadOrder, LoadResult } from './load';
 
-/** Sends requests over many connections without a pause, in a thread of its own, until the time is up. */
+/** Sends requests over many connections without a pause until the time is up. */
 async function load(order: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

@@ -8,14 +8,14 @@ import { type Capture, measureDriver } from './captured-sql';
 import { type LoadGenerator, type LoadResult, type RequestParts, writeRequest } from './load';
 import { median, percentile, spread } from './statistics';
 
-/** A running product, and who uses it. */
-export interface Inhabited {
+/** A running product with signed-in members. */
+export interface BenchTarget {
   readonly product: Product;
   readonly members: readonly SignedIn[];
   readonly amounts: Amounts;
 }
 
-export interface Bench extends Inhabited {
+export interface Bench extends BenchTarget {
   readonly generator: LoadGenerator;
   readonly capture: Capture;
   readonly driver: Database;
@@ -33,17 +33,17 @@ export interface Measured {
   readonly p50: number;
   readonly p99: number;
   readonly bytes: number;
-  /** Throughput against the same SQL straight through the driver. */
+  /** Throughput relative to the same SQL sent directly through the driver. */
   readonly ofDriver: number | null;
-  /** Throughput against bare node:http with the same bytes. */
+  /** Throughput relative to bare node:http with the same bytes. */
   readonly ofBareHttp: number | null;
-  /** Milliseconds of processor time for one request. */
+  /** Milliseconds of CPU time per request. */
   readonly serverCpu: number;
   readonly databaseCpu: number;
   readonly memory: number;
 }
 
-/** Rounds of the call, of its SQL and of bare HTTP take turns, so that a slow moment of the machine hits all three. */
+/** Rounds of the call, its SQL and bare HTTP alternate, so that machine noise affects all three. */
 export async function measureScenario(bench: Bench, scenario: Scenario): Promise<Measured> {
   const lanes = await Promise.all(
     Array.from({ length: scenario.connections }, (_, i) => prepareLane(bench, scenario, i)),
@@ -72,7 +72,7 @@ export async function measureScenario(bench: Bench, scenario: Scenario): Promise
     }
   }
   await bare?.stop();
-  refuseOtherAnswers(
+  assertExpectedStatus(
     scenario,
     calls.map(({ result }) => result),
   );
@@ -101,34 +101,33 @@ export async function measureScenario(bench: Bench, scenario: Scenario): Promise
   };
 }
 
-/** One after the other: what is noted belongs to the call under way. */
+/** Sequential: recorded statements belong to the current request. */
 async function captureAll(bench: Bench, lane: readonly RequestParts[]) {
-  const answers = [];
-  for (const parts of lane.slice(0, 20)) answers.push(await bench.capture.statementsOf(parts));
-  return answers;
+  const statements = [];
+  for (const parts of lane.slice(0, 20)) statements.push(await bench.capture.statementsOf(parts));
+  return statements;
 }
 
-/** What a connection asks for in turn, as one of the members. */
 export async function prepareLane(
-  bench: Inhabited,
+  bench: BenchTarget,
   scenario: Scenario,
   i: number,
 ): Promise<RequestParts[]> {
   const member = bench.members[i % bench.members.length];
-  if (!member) throw new Error('nobody is signed in');
+  if (!member) throw new Error('no member is signed in');
   const lane = scenario
     .requests(member, bench.amounts)
     .map((parts) => ({ ...parts, cookie: member.cookie }));
   if (!scenario.isPoll) return lane;
   return Promise.all(
     lane.map(async (parts) => {
-      const answer = await ask(bench, parts);
+      const answer = await request(bench, parts);
       return { ...parts, headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
     }),
   );
 }
 
-const ask = (bench: Inhabited, { path: target, cookie = '', headers = {} }: RequestParts) =>
+const request = (bench: BenchTarget, { path: target, cookie = '', headers = {} }: RequestParts) =>
   fetch(new URL(target, bench.product.origin), {
     headers: { 'accept-encoding': 'identity', ...headers, cookie },
   });
@@ -148,21 +147,21 @@ async function measureCalls(
 
 const perSecond = (result: LoadResult) => result.latencies.length / result.seconds;
 
-/** Figures of refused requests would be worth nothing. */
-export function refuseOtherAnswers(
+/** Figures of failed requests are worthless. */
+export function assertExpectedStatus(
   { name, expects }: Scenario,
   results: readonly LoadResult[],
 ): void {
   for (const { statuses } of results) {
     const others = Object.keys(statuses).filter((status) => Number(status) !== expects);
-    if (others.length > 0) throw new Error(`"${name}" was answered with ${others.join(', ')}`);
+    if (others.length > 0) throw new Error(`"${name}" failed with status ${others.join(', ')}`);
   }
 }
 
 async function startBareServer(bench: Bench, parts: RequestParts | undefined) {
   if (!parts) return null;
-  const answer = await ask(bench, parts);
-  // What fetch unpacked is not what was sent.
+  const answer = await request(bench, parts);
+  // fetch has already decoded the body.
   const {
     'transfer-encoding': _chunked,
     'content-encoding': _packed,

@@ -1,6 +1,6 @@
 import type { Measured } from './measure-scenario';
 
-/** What members who only have the forum open cost, of one processor. */
+/** Cost of members who only have the forum open, as a share of one processor. */
 export interface PollCost {
   readonly members: number;
   readonly server: number;
@@ -8,16 +8,15 @@ export interface PollCost {
 }
 
 const MEMBERS = 1000;
-/** Seconds between two polls, as the screens ask (spec §4). */
+/** Seconds between two polls of a screen (spec §4). */
 const POLLS = [
   { name: 'unchanged forum (304)', every: 3 },
   { name: 'unchanged pins (304)', every: 5 },
 ];
 
-/** By the processor time that one poll took. */
 export function computePollCost(measured: readonly Measured[]): PollCost | null {
   const polls = POLLS.flatMap(({ name, every }) => {
-    const row = measured.find((one) => one.name === name);
+    const row = measured.find((call) => call.name === name);
     return row ? [{ row, perSecond: MEMBERS / every }] : [];
   });
   if (polls.length < POLLS.length) return null;

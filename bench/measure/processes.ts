@@ -19,10 +19,10 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** Seconds of processor time of a process, those of its children that ended included. */
+/** CPU seconds of a process, including its finished children. */
 export const processorSeconds = (pid: number) => readProcess(pid)?.seconds ?? 0;
 
-/** The same of a process and all that descend from it. */
+/** CPU seconds of a process and all its descendants. */
 export function familySeconds(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

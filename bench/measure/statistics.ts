@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return percentile(Float64Array.from(values).sort(), 0.5);
 }
 
-/** How far the rounds lie apart, as a share of their middle. */
+/** The range of the values relative to their median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }

@@ -7,23 +7,23 @@ import { percentile } from './statistics';
 export interface StreamsOrder {
   readonly host: string;
   readonly port: number;
-  /** Of each member who listens, and with how many browsers. */
+  /** One per listening member, each with `each` streams. */
   readonly cookies: readonly string[];
   readonly each: number;
-  /** What the author sends, one after the other. */
+  /** Requests of the author, sent in turn. */
   readonly messages: readonly string[];
 }
 
-/** How long a forum message takes to all open browsers, from when it is sent. */
+/** Milliseconds from sending a forum message until all open browsers have it. */
 export interface Delivery {
   readonly streams: number;
   readonly p50: number;
   readonly p99: number;
-  /** Megabytes of the server with all of them open. */
+  /** Server memory in megabytes with all streams open. */
   readonly memory: number;
 }
 
-/** One member may have 20 open at once. */
+/** The limit of streams per member. */
 const STREAMS_OF_MEMBER = 20;
 export const LISTENERS = 50;
 const MESSAGES = 40;
@@ -50,10 +50,10 @@ export async function measureDelivery(
     workerData: order,
   });
   const latencies = await new Promise<Float64Array>((resolve, reject) => {
-    worker.on('message', (told: { latencies?: Float64Array; isOpen?: true; error?: string }) => {
-      if (told.isOpen) memory = product.memory();
-      else if (told.latencies) resolve(told.latencies.sort());
-      else reject(new Error(told.error));
+    worker.on('message', (message: { latencies?: Float64Array; isOpen?: true; error?: string }) => {
+      if (message.isOpen) memory = product.memory();
+      else if (message.latencies) resolve(message.latencies.sort());
+      else reject(new Error(message.error));
     });
   });
   await worker.terminate();

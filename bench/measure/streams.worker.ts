@@ -3,14 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from './http-connection';
 import type { StreamsOrder } from './streams';
 
-/** Heard by all within this, or something is broken. */
-const LONGEST_WAIT = 10_000;
+const TIMEOUT_MS = 10_000;
 const order = workerData as StreamsOrder;
 let listening = 0;
-let onHeard = () => {};
+let onReceived = () => {};
 let onListening = () => {};
 
-/** A browser's stream, read as cheaply as it can be: all that matters is when the event of a message comes. */
+/** Reads a stream with little overhead: only the arrival of the message event matters. */
 function openStream(cookie: string): net.Socket {
   const socket = net.connect({ host: order.host, port: order.port, noDelay: true });
   socket.setEncoding('latin1');
@@ -22,7 +21,7 @@ function openStream(cookie: string): net.Socket {
       listening += 1;
       onListening();
     }
-    if (text.includes('"forum.changed"')) onHeard();
+    if (text.includes('"forum.changed"')) onReceived();
   });
   socket.on('error', () => {});
   return socket;
@@ -30,16 +29,16 @@ function openStream(cookie: string): net.Socket {
 
 const within = (what: string, wait: (done: () => void) => void) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took too long`)), LONGEST_WAIT);
+    const timer = setTimeout(() => reject(new Error(`${what} took too long`)), TIMEOUT_MS);
     wait(() => {
       clearTimeout(timer);
       resolve();
     });
   });
 
-async function tellAll(): Promise<Float64Array> {
+async function measureLatencies(): Promise<Float64Array> {
   const sockets: net.Socket[] = [];
-  // A few at a time, as browsers would come.
+  // Open the streams of one member at a time.
   for (const cookie of order.cookies) {
     await within('opening streams', (done) => {
       onListening = () => {
@@ -52,17 +51,17 @@ async function tellAll(): Promise<Float64Array> {
   const latencies: number[] = [];
   for (const request of order.messages) {
     const sent = performance.now();
-    let heard = 0;
+    let received = 0;
     const answer = author.send(Buffer.from(request));
-    await within('telling all', (done) => {
-      onHeard = () => {
+    await within('delivery', (done) => {
+      onReceived = () => {
         latencies.push(performance.now() - sent);
-        heard += 1;
-        if (heard === sockets.length) done();
+        received += 1;
+        if (received === sockets.length) done();
       };
     });
     const { status } = await answer;
-    if (status !== 201) throw new Error(`a message was answered with ${status}`);
+    if (status !== 201) throw new Error(`sending a message failed with status ${status}`);
   }
   parentPort?.postMessage({ isOpen: true });
   author.close();
@@ -70,7 +69,7 @@ async function tellAll(): Promise<Float64Array> {
   return Float64Array.from(latencies);
 }
 
-tellAll().then(
+measureLatencies().then(
   (latencies) => parentPort?.postMessage({ latencies }),
   (error: unknown) => parentPort?.postMessage({ error: String(error) }),
 );

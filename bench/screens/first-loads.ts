@@ -10,8 +10,8 @@ const SCREENS = [
   { screen: 'forum', path: '/global-forum', isSignedIn: true },
   { screen: 'map', path: '/map', isSignedIn: true },
 ];
-/** What is longer than this keeps a press of a key waiting. */
-const UNNOTICED = 50;
+/** Tasks up to this many milliseconds do not delay input noticeably. */
+const UNNOTICED_MS = 50;
 
 export async function measureFirstLoads(browser: Browser, visitor: Visitor): Promise<FirstLoad[]> {
   const loads: FirstLoad[] = [];
@@ -21,14 +21,14 @@ export async function measureFirstLoads(browser: Browser, visitor: Visitor): Pro
     await watched.page.goto(path);
     await watched.settle(2000);
     const shown = new URL(watched.page.url()).pathname;
-    if (shown !== path) throw new Error(`${screen} led to ${shown}`);
-    const seen = await watched.page.evaluate((unnoticed) => {
+    if (shown !== path) throw new Error(`${screen} redirected to ${shown}`);
+    const seen = await watched.page.evaluate((unnoticedMs) => {
       const { largestPaint, firstPaint, longTasks } = window.probe;
       const blocked = longTasks
         .filter(({ at, length }) => at + length > firstPaint)
-        .reduce((sum, { length }) => sum + length - unnoticed, 0);
+        .reduce((sum, { length }) => sum + length - unnoticedMs, 0);
       return { largestPaint, blocked };
-    }, UNNOTICED);
+    }, UNNOTICED_MS);
     loads.push({ screen, ...watched.traffic, ...seen });
     await watched.close();
   }
@@ -43,15 +43,15 @@ export async function measureSettling(browser: Browser, visitor: Visitor): Promi
   for (let visit = 0; visit < VISITS; visit += 1) {
     const watched = await openPage(browser, visitor);
     await watched.page.goto('/');
-    first.push(await timeOfLastAnswer(watched));
+    first.push(await timeOfLastResponse(watched));
     await watched.page.reload();
-    again.push(await timeOfLastAnswer(watched));
+    again.push(await timeOfLastResponse(watched));
     await watched.close();
   }
   return { first: median(first), again: median(again) };
 }
 
-export async function timeOfLastAnswer({ page, settle }: WatchedPage): Promise<number> {
+export async function timeOfLastResponse({ page, settle }: WatchedPage): Promise<number> {
   await settle();
   return page.evaluate(() =>
     Math.max(

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { timeOfLastAnswer } from './first-loads';
+import { timeOfLastResponse } from './first-loads';
 import { summarize, watchFrames } from './reactions';
 import type { MapFrames } from './screens';
 import { openPage, type Visitor } from './watched-page';
 
-/** What hangs on the element of a map (apps/web/src/map/create-map.ts). */
+/** The map attached to its element (apps/web/src/map/create-map.ts). */
 interface ShownMap {
   jumpTo(view: { center: [number, number]; zoom: number }): void;
   panBy(offset: [number, number], how: { duration: number; essential: boolean }): void;
@@ -15,18 +15,18 @@ interface MapHost extends HTMLElement {
   readonly map: ShownMap;
 }
 
-/** Whose entries are shown. Who measures has none. */
+/** The measuring member has no entries, so `Mine` shows an empty map. */
 type Scope = 'Everyone' | 'Mine';
 const TURNS: readonly Scope[] = ['Everyone', 'Mine', 'Everyone', 'Mine'];
 const PAN_MS = 1500;
-const LONGEST_DRAWING = 60_000;
+const DRAW_TIMEOUT_MS = 60_000;
 
-/** At full speed: here the map is drawn by the processor as it is. */
+/** Not slowed down: the map is already drawn without a graphics card. */
 export async function measureMap(browser: Browser, visitor: Visitor): Promise<MapFrames> {
   const watched = await openPage(browser, visitor);
   const { page, settle, close } = watched;
   await page.goto('/map');
-  const answered = await timeOfLastAnswer(watched);
+  const answered = await timeOfLastResponse(watched);
   await waitUntilDrawn(page);
   const drawn = await page.evaluate(
     (since) => window.probe.mapIdle.find((at) => at > since) ?? since,
@@ -34,7 +34,7 @@ export async function measureMap(browser: Browser, visitor: Visitor): Promise<Ma
   );
   const frames: Record<Scope, number[]> = { Everyone: [], Mine: [] };
   await pan(page);
-  // By turns, so that a slow moment of the machine hits both.
+  // Alternate, so that machine noise affects both.
   for (const scope of TURNS) {
     await page.getByRole('radio', { name: scope }).click();
     await settle();
@@ -49,10 +49,10 @@ export async function measureMap(browser: Browser, visitor: Visitor): Promise<Ma
 }
 
 async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.locator('[data-map-state=idle]').waitFor({ timeout: LONGEST_DRAWING });
+  await page.locator('[data-map-state=idle]').waitFor({ timeout: DRAW_TIMEOUT_MS });
 }
 
-/** There and back, at a distance from which a continent fills the screen. */
+/** Pans there and back at a zoom where a continent fills the screen. */
 async function pan(page: Page): Promise<number[]> {
   const map = page.getByTestId('map');
   await map.evaluate((host) => (host as MapHost).map.jumpTo({ center: [10, 30], zoom: 3 }));

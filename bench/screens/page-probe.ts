@@ -1,16 +1,16 @@
-/** What a page notes about itself while it is used. */
+/** Measurements that the page records about itself. */
 export interface Probe {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   largestPaint: number;
   firstPaint: number;
-  /** Begin and length of what kept the page busy for more than 50 ms. */
+  /** Tasks of more than 50 ms. */
   readonly longTasks: { readonly at: number; readonly length: number }[];
-  /** The longest reaction to each press of a key or button, by its number. */
+  /** The longest event duration per interaction id. */
   readonly reactions: Map<number, number>;
-  /** Milliseconds between frames, while they are watched. */
+  /** Milliseconds between frames while `isWatching`. */
   frames: number[];
   isWatching: boolean;
-  /** When the map had drawn all it knew. */
+  /** Times at which the map became idle. */
   readonly mapIdle: number[];
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else, so it may use nothing from outside itself. */
+/** Runs in the page before any other script, so it cannot use anything outside itself. */
 export function installProbe(): void {
   const probe: Probe = {
     largestPaint: 0,

@@ -3,14 +3,14 @@ import { percentile } from '../measure/statistics';
 import { type Frames, type Reactions, SLOW } from './screens';
 import { openPage, type Visitor } from './watched-page';
 
-/** Shorter ones are not told by the browser. */
-const SHORTEST_TOLD = 16;
+/** The browser does not report shorter reactions. */
+const SHORTEST_REPORTED = 16;
 const BETWEEN_KEYS = 120;
 const TEXTS = ['harbour convoy', '10.24.7'];
 const PAGES_UP = 15;
 const TURNS_OF_WHEEL = 60;
 
-/** Typing in the search of all reports, on a slow processor and network. */
+/** Typing in the report search on a slow processor and network. */
 export async function measureTyping(browser: Browser, visitor: Visitor): Promise<Reactions> {
   const { page, settle, slowDown, close } = await openPage(browser, visitor);
   await page.goto('/reports');
@@ -30,7 +30,7 @@ export async function measureTyping(browser: Browser, visitor: Visitor): Promise
   return { what: `typing in the search (processor ÷ ${SLOW.cpu})`, ...reactions };
 }
 
-/** Going back through the forum, by keys and by the wheel. */
+/** Scrolling back through the forum with keys and with the wheel. */
 export async function measureScrolling(
   browser: Browser,
   visitor: Visitor,
@@ -52,7 +52,7 @@ export async function measureScrolling(
   const wheel = await watchFrames(page, async () => {
     for (let i = 0; i < TURNS_OF_WHEEL; i += 1) {
       await page.mouse.wheel(0, -300);
-      await page.waitForTimeout(SHORTEST_TOLD);
+      await page.waitForTimeout(SHORTEST_REPORTED);
     }
   });
   await close();
@@ -68,13 +68,16 @@ async function watchKeys(
 ): Promise<Omit<Reactions, 'what'>> {
   await page.evaluate(() => window.probe.reactions.clear());
   const presses = await press();
-  const told = await page.evaluate(() => [...window.probe.reactions.values()]);
-  const untold = Array.from({ length: Math.max(0, presses - told.length) }, () => SHORTEST_TOLD);
-  const all = Float64Array.from([...told, ...untold]).sort();
+  const reported = await page.evaluate(() => [...window.probe.reactions.values()]);
+  const unreported = Array.from(
+    { length: Math.max(0, presses - reported.length) },
+    () => SHORTEST_REPORTED,
+  );
+  const all = Float64Array.from([...reported, ...unreported]).sort();
   return { presses, middle: percentile(all, 0.5), longest: all.at(-1) ?? 0 };
 }
 
-/** Milliseconds between frames while something is done. */
+/** Returns the milliseconds between frames during `act`. */
 export async function watchFrames(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     window.probe.frames = [];

@@ -10,7 +10,7 @@ export function describeScreens(screens: Screens): string[] {
   return [
     `## Screens, in ${screens.browser}`,
     '',
-    `First loads with nothing stored, on a processor ${SLOW.cpu} times as slow and ${SLOW.megabitsDown} Mbit/s with ${SLOW.latency} ms of delay.`,
+    `First loads with an empty cache, on a processor ${SLOW.cpu} times slower and ${SLOW.megabitsDown} Mbit/s with ${SLOW.latency} ms of latency.`,
     '',
     '| Screen | Requests | KB | Largest paint ms | Blocked ms |',
     '|---|--:|--:|--:|--:|',
@@ -19,16 +19,16 @@ export function describeScreens(screens: Screens): string[] {
         `| ${screen} | ${requests} | ${whole(bytes / 1024)} | ${whole(largestPaint)} | ${whole(blocked)} |`,
     ),
     '',
-    `- all calls of the dashboard answered after ${within(settling.again, GOALS.settled)}, on the very first visit after ${whole(settling.first)} ms (full speed)`,
+    `- all dashboard calls complete after ${within(settling.again, GOALS.settled)}, on the first visit after ${whole(settling.first)} ms (full speed)`,
     ...reactions.map(
       ({ what, presses, middle, longest }) =>
-        `- ${what}: ${whole(middle)} ms from press to frame at the middle, ${whole(longest)} ms at the longest of ${presses}`,
+        `- ${what}: ${whole(middle)} ms from press to frame (median), ${whole(longest)} ms for the slowest of ${presses}`,
     ),
     ...frames.map(
       ({ what, perSecond, p50, p95, longest }) =>
-        `- ${what}: ${fixed(perSecond, 0)} frames a second; ${fixed(p50, 1)} ms at the middle, p95 ${fixed(p95, 1)}, longest ${whole(longest)}`,
+        `- ${what}: ${fixed(perSecond, 0)} frames per second; median ${fixed(p50, 1)} ms, p95 ${fixed(p95, 1)}, longest ${whole(longest)}`,
     ),
-    `- the full map draws ×${fixed(map.full.perSecond / map.empty.perSecond, 2)} of the frames of the empty one, in the same run; drawn ${within(map.drawnAfter, GOALS.drawn)} after its data`,
+    `- the full map draws ×${fixed(map.full.perSecond / map.empty.perSecond, 2)} the frames of the empty map in the same run; drawn ${within(map.drawnAfter, GOALS.drawn)} after its data`,
     '',
   ];
 }

@@ -1,7 +1,6 @@
-/** A phone of the middle class on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 export const SLOW = { cpu: 4, latency: 150, megabitsDown: 1.6, megabitsUp: 0.75 };
 
-/** Where the product is, who looks at it, and with which browser. */
 export interface ScreensOrder {
   readonly origin: string;
   readonly cookie: string;
@@ -18,15 +17,15 @@ export interface FirstLoad {
   readonly blocked: number;
 }
 
-/** Milliseconds until all calls of the dashboard are answered, at full speed. */
+/** Milliseconds until all dashboard calls are complete, at full speed. */
 export interface Settling {
-  /** Nothing is in the browser's store. */
+  /** With an empty cache. */
   readonly first: number;
-  /** The application is there, as for every visit but the first. */
+  /** With the application cached. */
   readonly again: number;
 }
 
-/** Milliseconds; of presses of keys what the browser counts from the press to the next frame. */
+/** Milliseconds from a key press to the next frame, as the browser reports them. */
 export interface Reactions {
   readonly what: string;
   readonly presses: number;
@@ -43,11 +42,11 @@ export interface Frames {
   readonly longest: number;
 }
 
-/** The map with all its entries, against the same map without any. */
+/** The map with all its entries, compared with an empty one. */
 export interface MapFrames {
   readonly full: Frames;
   readonly empty: Frames;
-  /** Milliseconds from the last answer until all was drawn. */
+  /** Milliseconds from the last response until the map is drawn. */
   readonly drawnAfter: number;
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { chromium } from '@playwright/test';
-import { tell } from '../options';
+import { log } from '../options';
 import { measureFirstLoads, measureSettling } from './first-loads';
 import { measureMap } from './map-frames';
 import { measureScrolling, measureTyping } from './reactions';
@@ -8,18 +8,18 @@ import type { Screens, ScreensOrder } from './screens';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
-/** What a member sees of it, in a real browser that draws without a graphics card. */
+/** Uses a real browser without a graphics card. */
 async function measure({ browser: executablePath, ...visitor }: ScreensOrder): Promise<Screens> {
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   try {
-    tell('screens: first loads');
+    log('screens: first loads');
     const loads = await measureFirstLoads(browser, visitor);
-    tell('screens: settling');
+    log('screens: settling');
     const settling = await measureSettling(browser, visitor);
-    tell('screens: typing and scrolling');
+    log('screens: typing and scrolling');
     const typing = await measureTyping(browser, visitor);
     const { keys, wheel } = await measureScrolling(browser, visitor);
-    tell('screens: map');
+    log('screens: map');
     const map = await measureMap(browser, visitor);
     return {
       browser: `Chromium ${browser.version()}`,

@@ -6,7 +6,7 @@ import { SLOW } from './screens';
 export interface WatchedPage {
   readonly page: Page;
   readonly traffic: Traffic;
-  /** Nothing is under way any more, but the stream of events. */
+  /** Waits until no request is pending except the event stream. */
   settle(quietFor?: number): Promise<void>;
   slowDown(): Promise<void>;
   close(): Promise<void>;
@@ -19,9 +19,9 @@ export interface Traffic {
 
 const BYTES_OF_MEGABIT = 190_000;
 const WORKER_CODE = /-worker-[^/]+\.js$/;
-const LONGEST_WAIT = 90_000;
+const TIMEOUT_MS = 90_000;
 
-/** Who comes, and where to; signed in or, without a cookie, not. */
+/** Signed out without a cookie. */
 export interface Visitor {
   readonly origin: string;
   readonly cookie: string;
@@ -56,10 +56,10 @@ function cookiesOf({ cookie, origin }: Visitor): Parameters<BrowserContext['addC
 
 async function watchTraffic(devtools: CDPSession) {
   const traffic: Traffic = { requests: 0, bytes: 0 };
-  const underWay = new Map<string, string>();
+  const pending = new Map<string, string>();
   let lastChange = performance.now();
   const end = (requestId: string) => {
-    underWay.delete(requestId);
+    pending.delete(requestId);
     lastChange = performance.now();
   };
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -67,19 +67,19 @@ async function watchTraffic(devtools: CDPSession) {
     traffic.requests += 1;
     lastChange = performance.now();
     const { pathname } = new URL(request.url);
-    // The stream of events never ends; how a worker's code arrives is told to the worker alone.
+    // The event stream never ends, and the size of worker code is only reported to the worker.
     if (pathname === '/api/events') return;
     if (WORKER_CODE.test(pathname)) {
       void sizeOf(request.url).then((size) => {
         traffic.bytes += size;
       });
-    } else underWay.set(requestId, request.url);
+    } else pending.set(requestId, request.url);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength;
     end(requestId);
   });
-  // The rest of a refusal is not read, so it has no end.
+  // The body of an error response is not read, so no end is reported.
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.status >= 400) end(requestId);
   });
@@ -87,9 +87,9 @@ async function watchTraffic(devtools: CDPSession) {
   await devtools.send('Network.enable');
   async function settle(quietFor = 1000): Promise<void> {
     const start = performance.now();
-    while (underWay.size > 0 || performance.now() - lastChange < quietFor) {
-      if (performance.now() - start > LONGEST_WAIT) {
-        throw new Error(`the page does not settle: ${[...underWay.values()].join(', ')}`);
+    while (pending.size > 0 || performance.now() - lastChange < quietFor) {
+      if (performance.now() - start > TIMEOUT_MS) {
+        throw new Error(`the page did not settle: ${[...pending.values()].join(', ')}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

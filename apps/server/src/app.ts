@@ -10,21 +10,21 @@ import Fastify, {
 } from 'fastify';
 import type { Database } from './db/client';
 import { createListReads } from './db/list-reads';
-import { purgeFloors } from './db/read-floors';
 import { createVersionReader } from './db/row-counts';
 import { createTransact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
-import { openFileRoom } from './files/file-room';
+import { openFileStorage } from './files/file-storage';
 import { createAddressLimit, REFUSALS } from './http/address-limit';
 import { serveApiReference } from './http/api-reference';
 import { believeProxies } from './http/caller-address';
-import { compressAnswers } from './http/compress-answer';
+import { compressResponses } from './http/compress-response';
 import { answerError, installErrorHandler } from './http/error-handler';
+import { closeGracefully } from './http/graceful-close';
 import { readJsonStrictly } from './http/json-body';
+import { createLongRequests } from './http/long-requests';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
-import { closePatiently } from './http/patient-close';
 import { createRateLimiter } from './http/rate-limit';
 import { purgeRateLimits } from './http/rate-limit.queries';
 import { requireOwnHost, requireSameOrigin } from './http/same-origin';
@@ -33,9 +33,11 @@ import { createServe } from './http/serve-endpoints';
 import { serveWebApp } from './http/web-app';
 import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
+import { purgeInvitations } from './modules/access/invitations.queries';
 import { createAuthService } from './modules/auth/auth.service';
+import { createSessionReader } from './modules/auth/session-reader';
+import { FEEDS_JOB } from './modules/feed/feed-fetch.schedule';
 import { createFileCleanUp } from './modules/files/files.clean-up';
-import { FEEDS_JOB } from './modules/ingestion/ingestion.schedule';
 import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
 import { purgeNotifications } from './modules/notifications/notifications.queries';
@@ -47,26 +49,26 @@ import { createVitals } from './vitals';
 
 export interface AppDependencies {
   readonly db: Database;
-  /** Connections of their own for sessions, limits and health, and for background work; those of `db` in tests. */
+  /** Separate connections for sessions, limits and health, and for background work; `db` in tests. */
   readonly systemDb?: Database;
   readonly backgroundDb?: Database;
-  /** Follows the database, a moment behind. */
+  /** A streaming replica. */
   readonly replica?: Database | null;
   readonly settings: Settings;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
-  /** Where files are kept on this machine. */
+  /** Directory of files on this machine. */
   readonly dataDirectory?: string;
-  /** Where the built web application lies; absent in tests of the API alone. */
+  /** Directory of the built web application; absent in API tests. */
   readonly webDirectory?: string;
   readonly checkResponses?: boolean;
-  /** Whether it has been told to stop: it still serves, and nothing new should be sent to it. */
+  /** True while the server finishes its requests before stopping: readiness then fails. */
   readonly isLeaving?: () => boolean;
-  /** Given by the demo's own entry alone: no setting leads here. */
+  /** Set by the demo's entry point only: no setting enables it. */
   readonly demo?: DemoMode;
 }
 
-/** The contract's schemas validate. The framework's own compilers are unused, and loading them costs a third of the start. */
+/** The contract validates. Loading the framework's unused compilers would take a third of the start. */
 const NO_COMPILERS = {
   buildValidator: () => () => () => true,
   buildSerializer: () => () => JSON.stringify,
@@ -88,7 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: believeProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    // Connections that are still busy when the server is asked to stop are served to the end.
+    // Requests that are running when the server stops are finished.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: NO_COMPILERS },
@@ -97,21 +99,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       answerError(error, request, reply);
     },
   });
-  // Only JSON: a form on another site can send plain text without asking.
+  // Only JSON: a form on another site can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   readJsonStrictly(app);
-  // Forms with a file are read by the calls that accept one, as they arrive.
+  // Handlers that accept a file read the form as it arrives.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-  closePatiently(app.server);
+  closeGracefully(app.server);
   installErrorHandler(app);
   await app.register(cookie);
   app.decorateRequest('actor', null);
-  compressAnswers(app);
+  compressResponses(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     requireOwnHost(request, settings.publicUrl);
-    // By the route that was found, not by how its address is spelt: `/%61pi/` leads here as well.
+    // By the matched route, not by the URL: `/%61pi/` matches as well.
     if (request.routeOptions.url?.startsWith('/api/') ?? true) {
       requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
     }
@@ -137,8 +139,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(settings.feeds.isOn ? [FEEDS_JOB] : []),
   ]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
-  const fileRoom = openFileRoom(settings, dependencies.dataDirectory ?? os.tmpdir(), (problem) =>
-    log.warn({ problem }, 'the file store failed'),
+  const fileStorage = openFileStorage(
+    settings,
+    dependencies.dataDirectory ?? os.tmpdir(),
+    (problem) => log.warn({ problem }, 'the file store failed'),
   );
   const platform: Platform = {
     db,
@@ -150,34 +154,41 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     secret,
     log,
     vitals,
-    fileRoom,
+    fileStorage,
     dataDirectory: dependencies.dataDirectory ?? null,
     demo: dependencies.demo ?? null,
     transact: createTransact(db, events),
   };
-  // The same for work that nobody waits for, on connections that requests do not need.
+  // Background work uses its own connections.
   const background: Platform = {
     ...platform,
     db: backgroundDb,
     transact: createTransact(backgroundDb, events),
   };
   const auth = await createAuthService(platform);
+  const findSession = createSessionReader({ db: systemDb });
+  const longRequests = createLongRequests(async (sid) => (await findSession(sid)) !== undefined);
+  const live = createLiveService({ ...platform, db: systemDb }, longRequests.check);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
+    requireProof: auth.requireProof,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
     countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
     db,
     lists,
     readVersion: createVersionReader(systemDb),
+    trackLong: (actor, reply) => {
+      longRequests.add(actor, reply);
+      live.start().catch((error) => log.warn({ err: error }, 'cannot watch long requests'));
+    },
     checkResponses: dependencies.checkResponses ?? false,
   });
 
   serveOperations(app, platform, dependencies.isLeaving ?? (() => false));
   serveApiReference(app);
   const cleanUpFiles = createFileCleanUp(background);
-  // What a crash has left on its way in goes at the next start.
-  void fileRoom.incoming.sweep();
-  const live = createLiveService({ ...platform, db: systemDb });
+  // Deletes incomplete uploads of a crashed process.
+  void fileStorage.incoming.sweep();
   vitals.watchStreams(live.countStreams);
   serveModules(app, serve, platform, background, auth, live);
   startReportIndexer(app, background);
@@ -185,14 +196,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => purgeRateLimits(backgroundDb),
     auth.purge,
     () => purgePresence(backgroundDb),
-    () => purgeFloors(backgroundDb),
     () => cleanUpFiles(),
     () => purgeLiveEvents(backgroundDb),
     () => purgeNotifications(backgroundDb),
+    () => purgeInvitations(backgroundDb),
   ]);
   app.addHook('onClose', async () => {
     stopHousekeeping();
-    fileRoom.inspector.close();
+    fileStorage.inspector.close();
   });
   platform.demo?.serve(app);
   serveWebApp(app, dependencies.webDirectory, settings.publicUrl);

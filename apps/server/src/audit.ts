@@ -1,20 +1,20 @@
-import { say, withDatabase } from './embedded/reach-database';
+import { printLine, withDatabase } from './embedded/reach-database';
 import { verifyChain } from './modules/audit/verify-chain';
 import { EXIT, runShellCommand } from './shell-command';
 
 const USAGE = 'Usage: npm run audit -- verify';
 
-/** Proves from the shell that the audit log is as it was written, or names the first row that is not. */
+/** The shell command that verifies the audit log and names the first row that was changed. */
 runShellCommand(async ([command, ...more]) => {
   if (command !== 'verify' || more.length > 0) {
-    say(USAGE);
+    printLine(USAGE);
     return EXIT.misused;
   }
   const verdict = await withDatabase(verifyChain);
   if (verdict.isWhole) {
-    say(`The audit log is whole: ${verdict.rows} rows, the last one sealed ${verdict.hash}.`);
+    printLine(`The audit log is whole: ${verdict.rows} rows, the last one sealed ${verdict.hash}.`);
     return EXIT.done;
   }
-  say(`The audit log is broken at row ${verdict.seq}: ${verdict.problem}.`);
+  printLine(`The audit log is broken at row ${verdict.seq}: ${verdict.problem}.`);
   return EXIT.refused;
 });

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { BackupError } from './backup/backup-error';
 import { type ProgressBar, showProgress } from './backup/progress-bar';
 import { takeBackup } from './backup/take-backup';
-import { say, withInstallation } from './embedded/reach-database';
-import { openFileRoom } from './files/file-room';
+import { printLine, withInstallation } from './embedded/reach-database';
+import { openFileStorage } from './files/file-storage';
 import { secretFileIn } from './secret';
 import { EXIT, runShellCommand } from './shell-command';
 
 const USAGE = 'Usage: npm run backup -- <file>';
 
-/** Database and files in one archive, taken while it serves. */
+/** The shell command that writes database and files to one archive while the server runs. */
 runShellCommand(async ([given, ...more]) => {
   if (!given || given.startsWith('-') || more.length > 0) {
-    say(USAGE);
+    printLine(USAGE);
     return EXIT.misused;
   }
   const file = path.resolve(given);
@@ -23,7 +23,7 @@ runShellCommand(async ([given, ...more]) => {
     takeBackup(
       {
         db,
-        store: openFileRoom(settings, dataDirectory, say).store,
+        store: openFileStorage(settings, dataDirectory, printLine).store,
         secretFile: settings.sessionSecret ? null : secretFileIn(dataDirectory),
       },
       file,
@@ -37,11 +37,13 @@ runShellCommand(async ([given, ...more]) => {
   ).finally(() => bar?.end());
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { size } = await stat(file);
-  say(
+  printLine(
     `Backed up ${rows} rows of ${manifest.tables.length} tables and ${manifest.files} files to ${file} (${(size / 1e6).toFixed(1)} MB).`,
   );
   if (manifest.missingFiles > 0) {
-    say(`${manifest.missingFiles} files were missing in the store and are not in the backup.`);
+    printLine(
+      `${manifest.missingFiles} files were missing in the store and are not in the backup.`,
+    );
   }
   return EXIT.done;
 });

@@ -2,7 +2,7 @@ import { createDemoStart } from './demo/open-demo';
 import { explainStartFailure } from './start-failure';
 import { startServer } from './start-server';
 
-/** The product with a world in it. What belongs to a real installation is kept away from it. */
+/** Starts the product with demo data, separate from any real installation. */
 async function startDemo(): Promise<void> {
   for (const name of ['DATABASE_URL', 'OIDC_ISSUER', 'S3_ENDPOINT']) {
     if (process.env[name]?.trim()) {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '@watchfloor/contract';
 
-/** A refusal that the caller is meant to read. Anything else that is thrown is our own fault: a 500. */
+/** An error whose message is for the caller. Any other error becomes a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[] | undefined;
@@ -21,10 +21,10 @@ export class AppError extends Error {
 }
 
 export const notFound = (what = 'Resource') => new AppError('NOT_FOUND', `${what} not found`);
-/** For admins alone, who may take access to it: to everybody else a private room is not found. */
+/** For admins, who may take access; for everyone else a private room is not found. */
 export const privateRoom = () => new AppError('PRIVATE_ROOM', 'This room is private');
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 export const conflict = (message: string) => new AppError('CONFLICT', message);
-/** A value that is well-formed but wrong in itself, told at its field. */
+/** A well-formed but invalid value, reported at its field. */
 export const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', message, [{ path, message }]);

@@ -1,7 +1,7 @@
-/** A validated body that was never an object in this thread: parsing or copying it would hold up every other request. */
+/** A validated body that was parsed in a worker: parsing it here would block other requests. */
 export interface LargeJson {
-  /** The body as the contract's schema leaves it, as JSON for the database. */
+  /** The validated body as JSON for the database. */
   readonly json: string;
-  /** How many items its longest list holds. */
+  /** The length of its longest list. */
   readonly items: number;
 }

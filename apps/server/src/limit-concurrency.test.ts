@@ -13,10 +13,10 @@ function createWork() {
   return { started, ends, work };
 }
 
-it('starts what waits in the order it came, as others end', async () => {
-  const takeTurn = limitConcurrency(2, 2);
+it('starts waiting calls in order as others end', async () => {
+  const run = limitConcurrency(2, 2);
   const { started, ends, work } = createWork();
-  const [first, second, third, fourth] = [0, 1, 2, 3].map((n) => takeTurn(work(n)));
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((n) => run(work(n)));
   expect(started).toEqual([0, 1]);
   ends[1]?.();
   expect(await second).toBe(1);
@@ -29,21 +29,21 @@ it('starts what waits in the order it came, as others end', async () => {
   expect(await Promise.all([third, fourth])).toEqual([2, 3]);
 });
 
-it('gives the turn on when work fails', async () => {
-  const takeTurn = limitConcurrency(1, 1);
-  const failing = takeTurn(() => Promise.reject(new Error('broken')));
-  const next = takeTurn(async () => 'done');
+it('starts the next call when one fails', async () => {
+  const run = limitConcurrency(1, 1);
+  const failing = run(() => Promise.reject(new Error('broken')));
+  const next = run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
-  expect(await takeTurn(async () => 'again')).toBe('again');
+  expect(await run(async () => 'again')).toBe('again');
 });
 
-it('refuses what more would wait than may', async () => {
-  const takeTurn = limitConcurrency(1, 1);
+it('rejects calls beyond the limit of waiting ones', async () => {
+  const run = limitConcurrency(1, 1);
   const { ends, work } = createWork();
-  const first = takeTurn(work(0));
-  const second = takeTurn(work(1));
-  await expect(takeTurn(work(2))).rejects.toThrow(TooBusyError);
+  const first = run(work(0));
+  const second = run(work(1));
+  await expect(run(work(2))).rejects.toThrow(TooBusyError);
   ends[0]?.();
   await first;
   ends[1]?.();

@@ -1,9 +1,9 @@
-/** More wait for their turn than is allowed to. */
+/** Too many calls are waiting already. */
 export class TooBusyError extends Error {}
 
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so much of one kind of work run at once; the rest waits, first come, first served, or is refused when too many do. */
+/** Runs at most `mostAtOnce` calls at a time. Others wait in order; beyond `mostWaiting` they are rejected. */
 export function limitConcurrency(
   mostAtOnce: number,
   mostWaiting = Number.POSITIVE_INFINITY,

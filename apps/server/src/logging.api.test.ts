@@ -10,17 +10,17 @@ const lines: string[] = [];
 const log = createLog('trace', { write: (line: string) => void lines.push(line) });
 const { db, origin } = await startTestServer({ FEEDS: 'off' }, undefined, log);
 
-/** Ids of members and sessions open nothing. */
+/** Ids of members and sessions are no secrets. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const person = describePerson({ password: PASSWORD });
 
-/** Everything that could open a door, gathered on the way. */
+/** Every secret seen during the test. */
 const secrets = new Set([PASSWORD, WRONG, TEST_SECRET]);
-function keepCookies(browser: ReturnType<typeof createBrowser>): void {
+function collectCookies(browser: ReturnType<typeof createBrowser>): void {
   for (const value of browser.cookies.values()) if (value.length > 12) secrets.add(value);
 }
 
-async function gatherStored(): Promise<void> {
+async function collectStored(): Promise<void> {
   const [row] = await db<{ installation: string; records: string; tokens: string }[]>`
     select (select coalesce(json_agg(s), '[]') from installation_secrets s)::text as installation,
       (select coalesce(json_agg(r), '[]') from identity_records r)::text as records,
@@ -30,13 +30,13 @@ async function gatherStored(): Promise<void> {
   }
 }
 
-test('no secret is in the log of a whole journey, failures included', async () => {
+test('no secret is in the log of a whole sign-in, including failures', async () => {
   const browser = createBrowser(origin);
-  const begun = await browser.open('/api/login');
-  keepCookies(browser);
-  await browser.open(`${begun.url.pathname}/create`, { form: person, until: isHome });
-  keepCookies(browser);
-  await gatherStored();
+  const signIn = await browser.open('/api/login');
+  collectCookies(browser);
+  await browser.open(`${signIn.url.pathname}/create`, { form: person, until: isHome });
+  collectCookies(browser);
+  await collectStored();
   const headers = { origin, 'content-type': 'application/json', authorization: `Bearer ${WRONG}` };
   await browser.request('/api/auth/user', { headers });
   await browser.request(`/api/reports?q=${encodeURIComponent('harbour')}`);
@@ -46,36 +46,36 @@ test('no secret is in the log of a whole journey, failures included', async () =
   const other = createBrowser(origin);
   const { url } = await other.open('/api/login');
   await other.open(url.pathname, { form: { email: person.email, password: WRONG } });
-  keepCookies(other);
+  collectCookies(other);
   await other.open(url.pathname, {
     form: { email: person.email, password: PASSWORD },
     until: isHome,
   });
-  keepCookies(other);
-  await gatherStored();
+  collectCookies(other);
+  await collectStored();
 
-  // What fails inside is logged with its error: neither may that tell.
-  await db`alter table identity_accounts rename to identity_accounts_away`;
+  // Internal errors are logged too and must not contain secrets.
+  await db`alter table identity_accounts rename to identity_accounts_renamed`;
   const third = createBrowser(origin);
   const { url: form } = await third.open('/api/login');
   await third.request(form.pathname, { form: { email: person.email, password: PASSWORD } });
   await third.request(`${form.pathname}/create`, { form: { ...person, email: 'b@example.org' } });
-  await db`alter table identity_accounts_away rename to identity_accounts`;
-  await db`alter table sessions rename to sessions_away`;
+  await db`alter table identity_accounts_renamed rename to identity_accounts`;
+  await db`alter table sessions rename to sessions_renamed`;
   expect((await browser.request('/api/auth/user')).status).toBe(500);
-  await db`alter table sessions_away rename to sessions`;
+  await db`alter table sessions_renamed rename to sessions`;
   await browser.open('/api/logout');
-  keepCookies(third);
+  collectCookies(third);
 
   const text = lines.join('');
   expect(lines.length).toBeGreaterThan(20);
   expect(text).toContain('request failed');
   expect(secrets.size).toBeGreaterThan(12);
-  const told = [...secrets].filter((secret) => text.includes(secret));
-  expect(told).toEqual([]);
+  const leaked = [...secrets].filter((secret) => text.includes(secret));
+  expect(leaked).toEqual([]);
 });
 
-test('what is logged by mistake is blotted out', () => {
+test('secrets that are logged by mistake are redacted', () => {
   const before = lines.length;
   log.info({
     headers: { cookie: PASSWORD, authorization: PASSWORD },
@@ -95,7 +95,7 @@ test('what is logged by mistake is blotted out', () => {
   expect(line).toContain('refused');
 });
 
-test('what is no secret is told, and what refers to itself does no harm', () => {
+test('other fields are logged, and circular references are cut off', () => {
   const before = lines.length;
   const circle: Record<string, unknown> = { name: 'round' };
   circle.itself = circle;

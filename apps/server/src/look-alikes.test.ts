@@ -18,7 +18,7 @@ describe('the skeleton', () => {
     ['anna1@example.org', 'annal@example.org'],
     ['zo\u00eb@example.org', 'zoe@example.org'],
     ['\u0438\u0432\u0430\u043d@example.org', 'ivan@example.org'],
-  ])('is another for %s and %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(toSkeleton(one)).not.toBe(toSkeleton(other));
   });
 });
@@ -28,7 +28,7 @@ test.each([
   ['\u0441\u0430\u0440\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444', false],
   ['zo\u00eb@example.org', false],
   ['PAUL@example.org', false],
-])('%s in the clothes of another: %s', (text, expected) => {
+])('%s imitates Latin: %s', (text, expected) => {
   expect(isDisguised(text)).toBe(expected);
 });
 

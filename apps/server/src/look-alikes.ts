@@ -49,24 +49,24 @@ const LATIN = new Map([
   ...Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
     [...others].map((other) => [other, latin] as const),
   ),
-  // A capital i and a small L are one stroke in most typefaces.
+  // A capital i and a small L look the same in most typefaces.
   ['I', 'l'] as const,
 ]);
 
-/** Controls, format and private characters, and what has no glyph: nobody sees the difference that they make. */
+/** Control, format and private characters, and those without a glyph: readers cannot see them. */
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN.source, 'gu');
 
 export const hasHidden = (text: string) => HIDDEN.test(text);
 export const stripHidden = (text: string) => text.replace(ALL_HIDDEN, '');
 
-/** What a text looks like: two texts with the same skeleton can be taken for each other (after UTS #39). */
+/** Two texts with the same skeleton look alike (after UTS #39). */
 export function toSkeleton(text: string): string {
   const folded = [...text.normalize('NFKC')].map((letter) => LATIN.get(letter) ?? letter);
   return folded.join('').toLowerCase();
 }
 
-/** Plain Latin to the eye, and something else to the machine. */
+/** True for text that looks like plain Latin but is not. */
 export const isDisguised = (text: string) =>
   /[^\p{ASCII}]/u.test(text) && /^\p{ASCII}*$/u.test(toSkeleton(text));
 
@@ -79,7 +79,7 @@ const ALPHABETS = [
   /\p{Script=Coptic}/u,
 ];
 
-/** True when one word has letters of two alphabets that look alike; no honest word does. */
+/** True if one word mixes look-alike letters of two alphabets. */
 export const mixesAlphabets = (text: string) =>
   text
     .split(/[^\p{L}\p{M}]+/u)

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { explainStartFailure } from './start-failure';
 import { startServer } from './start-server';
 
-/** The heap is cleared at twice what was live, not at four times: a third less memory under load (docs/performance.md). */
+/** Collects garbage at twice the live heap instead of four times: a third less memory under load (docs/decisions/0032-memory-limits.md). */
 setFlagsFromString('--heap-growing-percent=100');
 
 startServer(process.env).catch((error: unknown) => {

@@ -1,26 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from './http/serve-endpoints';
+import { serveAccess } from './modules/access/access.routes';
+import { createAccessService } from './modules/access/access.service';
+import { createCompartmentsService } from './modules/access/compartments.service';
+import { createGroupsService } from './modules/access/groups.service';
+import { createInvitationsService } from './modules/access/invitations.service';
+import { createRemovalService } from './modules/access/removal.service';
+import { serveActivity } from './modules/activity/activity.routes';
+import { createActivityService } from './modules/activity/activity.service';
 import { serveAudit } from './modules/audit/audit.routes';
-import { createAuditService, keepAuditLog } from './modules/audit/audit.service';
+import { createAuditService, writeAuditLog } from './modules/audit/audit.service';
 import { watchAuditEnd } from './modules/audit/audit-end';
 import { type AuthService, serveAuth } from './modules/auth/auth.routes';
 import { serveRoles } from './modules/auth/roles.routes';
 import { createRolesService } from './modules/auth/roles.service';
 import { serveSessions } from './modules/auth/sessions.routes';
 import { createSessionsService } from './modules/auth/sessions.service';
+import { serveChat } from './modules/chat/chat.routes';
+import { createChatService } from './modules/chat/chat.service';
 import { serveComments } from './modules/comments/comments.routes';
 import { createCommentsService } from './modules/comments/comments.service';
 import { serveDashboard } from './modules/dashboard/dashboard.routes';
 import { createDashboardService } from './modules/dashboard/dashboard.service';
 import { serveFeed } from './modules/feed/feed.routes';
 import { createFeedService } from './modules/feed/feed.service';
+import { serveFeedSources } from './modules/feed/feed-sources.routes';
+import { createFeedSourcesService } from './modules/feed/feed-sources.service';
+import { createFeedWorkService } from './modules/feed/feed-work.service';
+import { startFeedFetching } from './modules/feed/start-feed-fetching';
 import { serveFeedback } from './modules/feedback/feedback.routes';
 import { createFeedbackService } from './modules/feedback/feedback.service';
 import { serveFiles } from './modules/files/files.routes';
 import { createFilesService } from './modules/files/files.service';
-import { serveForum } from './modules/forum/forum.routes';
-import { createForumService } from './modules/forum/forum.service';
-import { startIngestion } from './modules/ingestion/ingestion';
 import { serveInvestigations } from './modules/investigations/investigations.routes';
 import { createInvestigationsService } from './modules/investigations/investigations.service';
 import { createReportLinksService } from './modules/investigations/report-links.service';
@@ -28,7 +39,7 @@ import { serveLeaderboard } from './modules/leaderboard/leaderboard.routes';
 import { createLeaderboardService } from './modules/leaderboard/leaderboard.service';
 import { serveLive } from './modules/live/live.routes';
 import type { LiveService } from './modules/live/live.service';
-import { keepLiveLog } from './modules/live/live-log';
+import { writeLiveLog } from './modules/live/live-log';
 import { listenForNotifications } from './modules/notifications/notifications.listeners';
 import { serveNotifications } from './modules/notifications/notifications.routes';
 import { createNotificationsService } from './modules/notifications/notifications.service';
@@ -41,12 +52,13 @@ import { createReportsService } from './modules/reports/reports.service';
 import { listenForPoints } from './modules/scoring/scoring.listeners';
 import { serveScoring } from './modules/scoring/scoring.routes';
 import { createScoringService } from './modules/scoring/scoring.service';
+import { serveSecondFactor } from './modules/second-factor/second-factor.routes';
+import { createSecondFactorService } from './modules/second-factor/second-factor.service';
 import { serveSituation } from './modules/situation/situation.routes';
 import { createSituationService } from './modules/situation/situation.service';
-import { serveSources } from './modules/sources/sources.routes';
-import { createSourcesService } from './modules/sources/sources.service';
 import { serveStatus } from './modules/status/status.routes';
 import { createStatusService } from './modules/status/status.service';
+import { createTaskCommentsService } from './modules/tasks/task-comments.service';
 import { serveTasks } from './modules/tasks/tasks.routes';
 import { createTasksService } from './modules/tasks/tasks.service';
 import { serveTranslation } from './modules/translation/translation.routes';
@@ -62,7 +74,7 @@ import { serveWarRooms } from './modules/war-rooms/war-rooms.routes';
 import { createWarRoomsService } from './modules/war-rooms/war-rooms.service';
 import type { Platform } from './platform';
 
-/** All modules there are, in the order in which they lean on each other. Nothing loads itself. */
+/** All modules, in the order of their dependencies. Nothing loads itself. */
 export function serveModules(
   app: FastifyInstance,
   serve: Serve,
@@ -71,14 +83,24 @@ export function serveModules(
   auth: AuthService,
   live: LiveService,
 ): void {
-  keepAuditLog(platform.events);
+  writeAuditLog(platform.events);
   watchAuditEnd(app, background);
-  keepLiveLog(platform.events);
+  writeLiveLog(platform.events);
   serveLive(app, serve, live);
   serveAuth(app, serve, auth);
-  serveSessions(serve, createSessionsService(platform, auth));
+  const sessions = createSessionsService(platform, auth);
+  serveSessions(serve, sessions, platform.settings);
+  serveSecondFactor(serve, createSecondFactorService(platform, auth));
+  serveActivity(serve, createActivityService(platform, sessions));
   serveRoles(serve, createRolesService(platform));
-  serveUsers(serve, createUsersService(platform), createDirectoryService(platform, auth));
+  serveUsers(serve, createUsersService(platform), createDirectoryService(platform));
+  serveAccess(serve, {
+    access: createAccessService(platform, auth),
+    invitations: createInvitationsService(platform),
+    removal: createRemovalService(platform, auth),
+    groups: createGroupsService(platform),
+    compartments: createCompartmentsService(platform),
+  });
   serveReports(serve, createReportsService(platform));
   serveComments(serve, createCommentsService(platform));
   serveFeedback(serve, createFeedbackService(platform));
@@ -88,7 +110,11 @@ export function serveModules(
   serveStatus(serve, createStatusService(platform, files));
   const investigations = createInvestigationsService(platform);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
-  serveTasks(serve, createTasksService(platform, investigations));
+  serveTasks(
+    serve,
+    createTasksService(platform, investigations),
+    createTaskCommentsService(platform),
+  );
   serveSituation(serve, createSituationService(platform));
   serveWarRooms(
     serve,
@@ -98,7 +124,7 @@ export function serveModules(
     createWarRoomMessagesService(platform),
     createWarRoomAccessesService(platform),
   );
-  serveForum(serve, createForumService(platform));
+  serveChat(serve, createChatService(platform));
   servePins(serve, createPinsService(platform));
   servePresence(serve, createPresenceService(platform));
   serveTranslation(serve, createTranslationService(platform));
@@ -109,6 +135,6 @@ export function serveModules(
   serveNotifications(serve, createNotificationsService(platform));
   serveLeaderboard(serve, createLeaderboardService());
   serveDashboard(serve, createDashboardService(platform));
-  serveFeed(serve, createFeedService());
-  serveSources(serve, createSourcesService(platform, startIngestion(app, background)));
+  serveFeed(serve, createFeedService(), createFeedWorkService(platform));
+  serveFeedSources(serve, createFeedSourcesService(platform, startFeedFetching(app, background)));
 }

@@ -3,15 +3,15 @@ import type { Database } from './db/client';
 import type { ListReads } from './db/list-reads';
 import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
-import type { Caller, DomainEvents } from './events/domain-events';
-import type { FileRoom } from './files/file-room';
+import type { DomainEvents } from './events/domain-events';
+import type { FileStorage } from './files/file-storage';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
 import type { Vitals } from './vitals';
 
-/** What every module may lean on. */
+/** What every module may depend on. */
 export interface Platform {
-  /** For what members ask for. */
+  /** For requests of members. */
   readonly db: Database;
   /** For small statements that every request waits for; heavy work never takes these connections. */
   readonly systemDb: Database;
@@ -21,19 +21,22 @@ export interface Platform {
   readonly events: DomainEvents;
   readonly rateLimiter: RateLimiter;
   readonly settings: Settings;
-  /** Signs and encrypts what leaves the server; the same on all instances. */
+  /** Signs and encrypts cookies and tokens; the same on all instances. */
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly vitals: Vitals;
-  readonly fileRoom: FileRoom;
-  /** Where files are kept on this machine; null where nothing is. */
+  readonly fileStorage: FileStorage;
+  /** Directory of files on this machine; null without one. */
   readonly dataDirectory: string | null;
-  /** Null everywhere but in the demo. */
+  /** Null except in the demo. */
   readonly demo: DemoMode | null;
 }
 
-/** The member behind a request, with the rights they have at this moment. */
-export interface Actor extends Caller {
+/** The member behind a request, with their current rights. */
+export interface Actor {
+  readonly id: string;
   readonly isAdmin: boolean;
+  /** An account that waits for approval may make almost no call. */
+  readonly isWaiting: boolean;
   readonly sessionId: string;
 }

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { showProgress } from './backup/progress-bar';
 import { refuseTarget, restoreBackup } from './backup/restore-backup';
 import { verifyArchive } from './backup/verify-archive';
-import { say, withInstallationAlone } from './embedded/reach-database';
-import { openFileRoom } from './files/file-room';
+import { printLine, withInstallationAlone } from './embedded/reach-database';
+import { openFileStorage } from './files/file-storage';
 import { secretFileIn } from './secret';
 import { EXIT, runShellCommand } from './shell-command';
 
 const USAGE = 'Usage: npm run restore -- <file> [--force]';
 const FORCE = '--force';
 
-/** Puts a backup in place of what is there; nothing is touched before all of it has been checked. */
+/** The shell command that restores a backup. It verifies the whole archive before it changes anything. */
 runShellCommand(async (args) => {
   const isForced = args.includes(FORCE);
   const [given, ...more] = args.filter((argument) => argument !== FORCE);
   if (!given || given.startsWith('-') || more.length > 0) {
-    say(USAGE);
+    printLine(USAGE);
     return EXIT.misused;
   }
   const file = path.resolve(given);
@@ -25,14 +25,14 @@ runShellCommand(async (args) => {
   await withInstallationAlone(async ({ db, settings, dataDirectory }) => {
     await refuseTarget(db, isForced);
     await mkdir(dataDirectory, { recursive: true });
-    const { store, incoming } = openFileRoom(settings, dataDirectory, say);
+    const { store, incoming } = openFileStorage(settings, dataDirectory, printLine);
     const secretFile = settings.sessionSecret ? null : secretFileIn(dataDirectory);
     await withProgress('Restoring', size, (add) =>
       restoreBackup({ db, store, incoming, secretFile }, file, manifest, add),
     );
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
+  printLine(
     `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files} files, as of ${manifest.madeAt}.`,
   );
   return EXIT.done;

@@ -7,7 +7,7 @@ import { loadSecret, secretFileIn } from './secret';
 const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-secret-'));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('is made once, for its owner only, and the same for all who start together', async () => {
+test('is created once with owner-only access, also by concurrent starts', async () => {
   const made = await Promise.all([1, 2, 3].map(() => loadSecret(null, directory)));
   expect(new Set(made).size).toBe(1);
   expect(made[0]?.length).toBeGreaterThan(32);
@@ -15,7 +15,7 @@ test('is made once, for its owner only, and the same for all who start together'
   expect(await readdir(directory)).toEqual(['session-secret']);
 });
 
-test('one that a killed process left empty is made anew: an empty secret would seal nothing', async () => {
+test('an empty secret that a killed process left behind is replaced', async () => {
   await writeFile(secretFileIn(directory), '');
   const made = await loadSecret(null, directory);
   expect(made.length).toBeGreaterThan(32);

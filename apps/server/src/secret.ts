@@ -2,34 +2,34 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the installation's secret is kept when the operator gives none. */
+/** The file of the installation's secret, unless the operator sets one. */
 export const secretFileIn = (dataDirectory: string) => path.join(dataDirectory, 'session-secret');
 
-/** The installation's secret: given by the operator, else made once and kept in the data directory. */
+/** The installation's secret: set by the operator, or created once in the data directory. */
 export async function loadSecret(
   configured: string | null,
   dataDirectory: string,
 ): Promise<string> {
   if (configured) return configured;
   const file = secretFileIn(dataDirectory);
-  const kept = await readSecret(file);
-  if (kept) return kept;
-  // It gets its name when it is on the disk: a process that is killed midway leaves no empty secret behind.
-  const made = `${file}.${randomUUID()}`;
-  await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  const stored = await readSecret(file);
+  if (stored) return stored;
+  // Renamed after it is on disk: a killed process leaves no empty secret behind.
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    if (kept === '') await rm(file, { force: true });
-    await link(made, file);
+    if (stored === '') await rm(file, { force: true });
+    await link(temporary, file);
   } catch (error) {
-    // Another instance was faster; its secret is everybody's.
+    // Another instance was faster: use its secret.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    await rm(made, { force: true });
+    await rm(temporary, { force: true });
   }
   return (await readSecret(file)) ?? '';
 }
 
-/** Undefined when there is none; empty when it was lost half-written. */
+/** Undefined if there is none; empty if writing was interrupted. */
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();

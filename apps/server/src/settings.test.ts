@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES, SettingsError } from './settings';
 
 describe('settings', () => {
-  test('need nothing to be set', () => {
+  test('have defaults', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
       oidc: null,
       adminEmails: [],
+      secondFactor: { policy: 'off', graceDays: 7, acrValues: [] },
       rateLimits: { writes: 300, reads: 3000, uploads: 30 },
       feeds: { isOn: true, allowedHosts: [] },
       trustProxy: false,
@@ -27,6 +28,10 @@ describe('settings', () => {
       'a@x.org',
       'b@y.org',
     ]);
+    expect(readSettings({ OIDC_MFA_ACR: 'urn:Gold, 2' }).secondFactor.acrValues).toEqual([
+      'urn:Gold',
+      '2',
+    ]);
     expect(
       readSettings({ FEED_ALLOWED_HOSTS: 'Intranet, 10.0.0.7:8080,[::1]:80' }).feeds.allowedHosts,
     ).toEqual(['intranet', '10.0.0.7:8080', '[::1]:80']);
@@ -41,6 +46,8 @@ describe('settings', () => {
     [{ DATABASE_MIGRATION_URL: 'postgres://x' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [{ FEEDS: 'sometimes' }, 'FEEDS must be on or off'],
+    [{ MFA: 'on' }, 'MFA must be off, admins or all'],
+    [{ MFA_GRACE_DAYS: '-1' }, 'MFA_GRACE_DAYS must be a whole number'],
     [{ FEED_ALLOWED_HOSTS: 'http://x.org/feed' }, 'FEED_ALLOWED_HOSTS must be host names'],
     ...[
       'maybe',
@@ -70,7 +77,7 @@ describe('settings', () => {
     ['off', false],
     ['0', false],
     ['false', false],
-    // What could be said before: behind one proxy.
+    // The older form: behind one proxy.
     ['on', 1],
     ['true', 1],
     ['1', 1],
@@ -81,7 +88,7 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  test('all problems are told at once', () => {
+  test('all problems are reported at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
   });
 
@@ -106,11 +113,10 @@ test('the S3 settings go together', () => {
   expect(() => readSettings({ ...all, S3_BUCKET: '../x' })).toThrow('not a valid bucket name');
 });
 
-test('the settings are all in the README, and no others', () => {
-  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
-  const [, section = ''] = readme.split(/^## Settings$/m);
-  const names = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+test('docs/settings.md lists all settings and no others', () => {
+  const page = path.resolve(import.meta.dirname, '../../../docs/settings.md');
+  const names = [...readFileSync(page, 'utf8').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
   expect(names.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });

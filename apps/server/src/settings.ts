@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { REGISTRATIONS } from '@watchfloor/contract';
 import { z } from 'zod';
 import { isLoopback } from './loopback';
 
@@ -31,6 +32,9 @@ const splitList = (text: string) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
 
+/** Case matters, unlike in `splitList`. */
+const splitWords = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
 /** `host` or `host:port`, nothing around it. */
 const isHost = (text: string) => {
   const url = URL.parse(`http://${text}`);
@@ -39,7 +43,7 @@ const isHost = (text: string) => {
 
 const MAX_HOPS = 10;
 
-/** An address, or a network written with the length of its prefix. All addresses are no network. */
+/** An address or a network in CIDR notation, except one that contains all addresses. */
 const isNetwork = (text: string) => {
   const [address = '', prefix, ...rest] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -47,7 +51,7 @@ const isNetwork = (text: string) => {
   return rest.length === 0 && !address.includes('%') && length >= 1 && length <= longest;
 };
 
-/** How many proxies are before the server, or which; false for none. `on` is from when one was all that could be said. */
+/** The number of proxies in front of the server, or their addresses; false for none. `on` is the older form of 1. */
 const trustedProxies = (name: string) =>
   z
     .string()
@@ -66,7 +70,7 @@ const trustedProxies = (name: string) =>
     })
     .default(false);
 
-/** Every setting there is; all are optional. An empty value counts as unset. */
+/** All settings, each optional. An empty value counts as unset. */
 const Environment = z.object({
   PORT: wholeNumber('PORT', 3000, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -86,7 +90,14 @@ const Environment = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_GROUPS_CLAIM: z.string().max(200).optional(),
+  OIDC_MFA_ACR: z.string().transform(splitWords).default([]),
   ADMIN_EMAILS: z.string().default(''),
+  REGISTRATION: z
+    .enum(REGISTRATIONS, 'REGISTRATION must be open, approval, invite or closed')
+    .optional(),
+  MFA: z.enum(['off', 'admins', 'all'], 'MFA must be off, admins or all').default('off'),
+  MFA_GRACE_DAYS: wholeNumber('MFA_GRACE_DAYS', 7, 365),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
   RATE_LIMIT_WRITES: wholeNumber('RATE_LIMIT_WRITES', 300, 1_000_000),
   RATE_LIMIT_READS: wholeNumber('RATE_LIMIT_READS', 3000, 1_000_000),
@@ -138,7 +149,7 @@ export class SettingsError extends Error {}
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The only reader of the environment: parsed once, all problems at once, frozen. */
+/** The only reader of the environment: parses it once and reports all problems together. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
@@ -169,6 +180,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databasePool: env.DATABASE_POOL,
     oidc: readOidc(env),
     adminEmails: splitList(env.ADMIN_EMAILS),
+    /** Null if admins may choose. */
+    registration: env.REGISTRATION ?? null,
+    secondFactor: {
+      policy: env.MFA,
+      graceDays: env.MFA_GRACE_DAYS,
+      /** Values of `acr` by which an external provider states a second factor. */
+      acrValues: env.OIDC_MFA_ACR,
+    },
     sessionSecret: env.SESSION_SECRET ?? null,
     rateLimits: {
       writes: env.RATE_LIMIT_WRITES,
@@ -202,7 +221,7 @@ function readOidc(env: z.output<typeof Environment>) {
       'Set all of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them',
     );
   }
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, groupsClaim: env.OIDC_GROUPS_CLAIM ?? null };
 }
 
 function readS3(env: z.output<typeof Environment>) {

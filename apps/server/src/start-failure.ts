@@ -1,4 +1,4 @@
-/** Why it does not start, in one sentence. */
+/** Why the server cannot start, in one sentence. */
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

@@ -9,22 +9,22 @@ import { prepareSchema } from './db/prepare-schema';
 import type { DemoMode } from './demo/demo-mode';
 import { postgresDirectoryIn, resolveDataDirectory } from './embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from './embedded/postgres/embedded-postgres';
-import { addressesOf, CHECKOUT, say } from './embedded/reach-database';
+import { addressesOf, CHECKOUT, printLine } from './embedded/reach-database';
 import { createLog } from './logging';
 import { loadSecret } from './secret';
 import { readSettings, type Settings } from './settings';
 
-/** The bundle lies in apps/server/dist; the web application is its neighbour. */
+/** The bundle is in apps/server/dist, the web application in apps/web/dist. */
 const WEB_DIRECTORY = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** Connections besides those for requests. */
+/** Pool sizes besides that for requests. */
 const SYSTEM_POOL = 4;
 const BACKGROUND_POOL = 4;
 
-/** What is there once the database is reached and migrated. */
+/** Available once the database is reached and migrated. */
 export interface Ground {
   readonly db: Database;
-  /** Who may change the schema: the demo's clock is part of it while its world is made. */
+  /** May change the schema: the demo installs its clock there while it creates its data. */
   readonly owner: DatabaseAddress;
   readonly settings: Settings;
   readonly secret: string;
@@ -32,24 +32,24 @@ export interface Ground {
   readonly dataDirectory: string;
 }
 
-/** How the demo starts: on a folder of its own, which it must know before anything in it is touched. */
+/** The demo uses its own folder, which must be checked before anything in it changes. */
 export interface DemoStart {
   readonly folder: string;
   claim(dataDirectory: string): Promise<void>;
   open(ground: Ground): Promise<DemoMode>;
 }
 
-/** From nothing to serving: settings, data directory, database, migrations, application, port. */
+/** Starts everything: settings, data directory, database, migrations, application, port. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   demoStart?: DemoStart,
 ): Promise<void> {
   const settings = readSettings(environment);
-  // In a terminal the lines are for a person: what goes wrong, not every request.
+  // In a terminal only problems are logged, not every request.
   const log = createLog(settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  // One forgotten failure must not end the service for everybody.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure went unheard'));
-  // Thrown where nobody can tell what it left undone, it does end; the log says why.
+  // One missing error handler must not end the service for everyone.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  // After an uncaught exception the state is unknown: log it and exit.
   process.on('uncaughtExceptionMonitor', (error) =>
     log.fatal({ err: error }, 'ended by a failure'),
   );
@@ -58,14 +58,17 @@ export async function startServer(
     settings.dataDirectory,
     demoStart?.folder,
   );
-  if (note) say(note);
+  if (note) printLine(note);
   await demoStart?.claim(dataDirectory);
   await mkdir(dataDirectory, { recursive: true });
   const secret = await loadSecret(settings.sessionSecret, dataDirectory);
 
   const embedded = settings.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ directory: postgresDirectoryIn(dataDirectory), log: say });
+    : await startEmbeddedPostgres({
+        directory: postgresDirectoryIn(dataDirectory),
+        log: printLine,
+      });
   const { application, owner } = embedded ?? addressesOf(settings);
   const db = connectDatabase(application, { work: 'requests', poolSize: settings.databasePool });
   const systemDb = connectDatabase(application, { work: 'system', poolSize: SYSTEM_POOL });
@@ -73,14 +76,14 @@ export async function startServer(
     work: 'background',
     poolSize: BACKGROUND_POOL,
   });
-  await waitForDatabase(db, say);
+  await waitForDatabase(db, printLine);
   const role = await readRole(db);
   if (role.isSuperuser) {
     log.warn(
       `DATABASE_URL connects as the superuser "${role.name}", who may do anything to the server it runs on. Give Watchfloor a role of its own (docs/operating.md).`,
     );
   }
-  const applied = await prepareSchema(owner, role, say);
+  const applied = await prepareSchema(owner, role, printLine);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const replica = settings.databaseReplicaUrl
@@ -111,20 +114,22 @@ export async function startServer(
     await embedded?.stop();
   });
   await app.listen({ port: settings.port, host: settings.host });
-  say(`Watchfloor is ready at ${settings.publicUrl.origin}`);
+  printLine(`Watchfloor is ready at ${settings.publicUrl.origin}`);
 }
 
-/** Finishes what is in flight, then leaves; a second signal leaves at once. */
+/** Finishes running requests, then exits; a second signal exits at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const handle = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    say('Stopping…');
+    printLine('Stopping…');
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`Did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+        printLine(
+          `Did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`,
+        );
         process.exit(1);
       },
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVitals } from './vitals';
 
-test('counts answers, errors and limits apart, and remembers when', () => {
+test('counts responses, errors and refusals separately, with times', () => {
   const vitals = createVitals([]);
   for (const status of [200, 304, 404, 429, 500, 503, 429]) vitals.countAnswer(status);
   const { requests, serverErrors, rateLimitHits } = vitals.read();
@@ -11,7 +11,7 @@ test('counts answers, errors and limits apart, and remembers when', () => {
   );
 });
 
-test('knows jobs before they run, and how they last went', () => {
+test('lists jobs before they run, and their last result', () => {
   const vitals = createVitals(['sweep']);
   expect(vitals.read().jobs).toEqual([{ name: 'sweep', lastRunAt: null, problem: null }]);
   vitals.recordJob('sweep', new Error('broom is gone'));

@@ -1,10 +1,10 @@
-/** What an instance knows about how it is doing, counted since it started. */
+/** Health figures of an instance since its start. */
 export interface Vitals {
   readonly startedAt: string;
   countAnswer(status: number): void;
-  /** A job ran; with the error when it failed. */
+  /** Records a run of a job, with the error if it failed. */
   recordJob(name: string, error?: unknown): void;
-  /** Says how many browsers are being told of changes. */
+  /** Sets the function that counts open live streams. */
   watchStreams(count: () => number): void;
   read(): VitalSigns;
 }
@@ -28,7 +28,7 @@ const oneMore = ({ count }: Occurrences): Occurrences => ({
   lastAt: new Date().toISOString(),
 });
 
-/** Jobs are named at the start, so that one that never ran shows too. */
+/** Jobs are named at the start, so that one that never ran is listed too. */
 export function createVitals(jobNames: readonly string[]): Vitals {
   let requests = 0;
   let countStreams = () => 0;

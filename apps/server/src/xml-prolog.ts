@@ -1,8 +1,8 @@
-/** What stands before the root element of an XML document. Imports nothing: workers of every kind read it. */
+/** The part of an XML document before its root element. Imports nothing, because several workers load it. */
 export interface Prolog {
   /** The name that a document type declares, in lower case; empty for any other declaration, null for none. */
   readonly declaration: string | null;
-  /** From the first thing that is no part of the prolog; null when the text ends before it. */
+  /** The text after the prolog; null if the text ends before it. */
   readonly rest: string | null;
 }
 
@@ -10,9 +10,8 @@ const DOCTYPE = /^<!doctype\s+([^\s>["']+)/i;
 const DECLARATION_START = 200;
 
 /**
- * Reads over byte order marks, blanks, processing instructions and comments, whatever is in them, and stops at a
- * declaration or at the root. Each character is looked at once. `skipsText` also reads over stray text, as lenient
- * parsers do.
+ * Skips byte order marks, blanks, processing instructions and comments, and stops at a declaration or at the root, in
+ * linear time. `skipsText` also skips stray text, as lenient parsers do.
  */
 export function readProlog(text: string, { skipsText = false } = {}): Prolog {
   let at = 0;
@@ -31,7 +30,7 @@ export function readProlog(text: string, { skipsText = false } = {}): Prolog {
   }
 }
 
-/** Where a comment or an instruction ends; -1 when it never does. */
+/** The end of a comment or an instruction; -1 if it has none. */
 function endOf(text: string, at: number): number | 'declaration' | 'root' {
   const [start, end] = text.startsWith('<!--', at) ? ['<!--', '-->'] : ['<?', '?>'];
   if (text.startsWith(start, at)) {

@@ -1,11 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { zxyToTileId } from 'pmtiles';
 import { buildLayers } from './layers.mjs';
 import { writeArchive } from './pmtiles-archive.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 const MAX_ZOOM = 6;
 const EXTENT = 4096;
@@ -52,8 +51,5 @@ export function buildWorld(file) {
       vector_layers: layers.map(({ name }) => ({ id: name, fields: {} })),
     },
   });
-  mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, archive);
-  renameSync(unfinished, file);
+  writeWhole(file, archive);
 }

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the chosen theme never flashes. It is a file of its own because the
-// content security policy allows no inline script. src/lib/theme.ts goes on from here.
+// content security policy allows no inline script. src/lib/theme.ts continues from here.
 window.watchfloorTheme = (() => {
   const KEY = 'vite-ui-theme';
   const CANVAS = { light: '#f4f6f9', dark: '#090d13' };
@@ -26,7 +26,7 @@ window.watchfloorTheme = (() => {
     }
   }
 
-  /** Shows the choice and says what it comes to. */
+  /** Applies the choice and returns the resulting theme. */
   function apply(choice) {
     const theme = choice === 'system' ? (systemLight.matches ? 'light' : 'dark') : choice;
     const root = document.documentElement;

@@ -1,20 +1,20 @@
 import '@/styles/app.css';
-import { isMemberKnownHere, rememberMemberHere } from '@/app/known-here';
+import { isReturningMember, rememberMember } from '@/app/returning-member';
 import { loadSession } from '@/app/session';
 
-/** After this long without an answer the visitor's side shows, as "still loading" (spec §2). */
-const PATIENCE_MS = 1000;
+/** After this long without a response the visitor's app shows as "still loading" (spec §2). */
+const TIMEOUT_MS = 1000;
 
 async function start(container: HTMLElement): Promise<void> {
   const session = loadSession();
-  // Fetched while the session is being asked for: React, which both sides need, and the side that is likely.
+  // Preloaded while the session is fetched: React, which both apps need, and the likely app.
   void import('react-dom/client');
-  if (isMemberKnownHere()) void import('@/app/member-app');
-  void session.then(({ state }) => state !== 'unknown' && rememberMemberHere(state === 'member'));
+  if (isReturningMember()) void import('@/app/member-app');
+  void session.then(({ state }) => state !== 'unknown' && rememberMember(state === 'member'));
 
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const soon = await Promise.race([session, patience]);
-  if (soon?.state === 'member') return mountMember(container, soon.user);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  const early = await Promise.race([session, timeout]);
+  if (early?.state === 'member') return mountMember(container, early.user);
 
   const { mountVisitorApp } = await import('@/app/visitor/visitor-app');
   const unmountVisitorApp = mountVisitorApp(container, session);

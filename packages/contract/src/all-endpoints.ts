@@ -1,11 +1,14 @@
+import { accessEndpoints } from './access/access.endpoints';
+import { compartmentsEndpoints } from './access/compartments.endpoints';
+import { activityEndpoints } from './activity/activity.endpoints';
 import { auditEndpoints } from './audit/audit.endpoints';
 import { authEndpoints } from './auth/auth.endpoints';
-import { forumEndpoints } from './chat/forum.endpoints';
+import { chatEndpoints } from './chat/chat.endpoints';
 import { commentsEndpoints } from './comments/comments.endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints';
 import type { Endpoint } from './endpoint';
-import { externalIntelEndpoints } from './external-intel/external-intel.endpoints';
 import { feedEndpoints } from './feed/feed.endpoints';
+import { feedSourcesEndpoints } from './feed/feed-sources.endpoints';
 import { feedbackEndpoints } from './feedback/feedback.endpoints';
 import { filesEndpoints } from './files/files.endpoints';
 import { investigationsEndpoints } from './investigations/investigations.endpoints';
@@ -17,26 +20,27 @@ import { pinsEndpoints } from './pins/pins.endpoints';
 import { presenceEndpoints } from './presence/presence.endpoints';
 import { reportsEndpoints } from './reports/reports.endpoints';
 import { scoringEndpoints } from './scoring/scoring.endpoints';
+import { secondFactorEndpoints } from './second-factor/second-factor.endpoints';
 import { sessionsEndpoints } from './sessions/sessions.endpoints';
-import { situationUpdatesEndpoints } from './situation-updates/situation-updates.endpoints';
-import { sourcesEndpoints } from './sources/sources.endpoints';
+import { situationEndpoints } from './situation/situation.endpoints';
 import { statusEndpoints } from './status/status.endpoints';
 import { tasksEndpoints } from './tasks/tasks.endpoints';
 import { translationEndpoints } from './translation/translation.endpoints';
 import { usersEndpoints } from './users/users.endpoints';
 import { warRoomsEndpoints } from './war-rooms/war-rooms.endpoints';
 
-/** Every call there is, by what it is about. */
 export const endpointGroups = {
   auth: authEndpoints,
   users: usersEndpoints,
+  access: accessEndpoints,
+  compartments: compartmentsEndpoints,
   reports: reportsEndpoints,
   comments: commentsEndpoints,
   investigations: investigationsEndpoints,
   tasks: tasksEndpoints,
-  situationUpdates: situationUpdatesEndpoints,
+  situation: situationEndpoints,
   warRooms: warRoomsEndpoints,
-  forum: forumEndpoints,
+  chat: chatEndpoints,
   pins: pinsEndpoints,
   mapSettings: mapSettingsEndpoints,
   feedback: feedbackEndpoints,
@@ -44,10 +48,11 @@ export const endpointGroups = {
   scoring: scoringEndpoints,
   leaderboard: leaderboardEndpoints,
   sessions: sessionsEndpoints,
+  secondFactor: secondFactorEndpoints,
+  activity: activityEndpoints,
   dashboard: dashboardEndpoints,
   feed: feedEndpoints,
-  externalIntel: externalIntelEndpoints,
-  sources: sourcesEndpoints,
+  feedSources: feedSourcesEndpoints,
   status: statusEndpoints,
   files: filesEndpoints,
   live: liveEndpoints,
@@ -56,7 +61,7 @@ export const endpointGroups = {
   translation: translationEndpoints,
 };
 
-/** The same in one list. The server serves these and no others; tests hold the list against the spec's table. */
+/** A test compares this list with the specification's table. */
 export const endpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
   Object.values<Endpoint>(group),
 );

@@ -3,11 +3,11 @@ import { Latitude, Longitude } from './coordinates';
 
 describe('a latitude', () => {
   test.each(['0', '-90', '90', '90.000', '59.913900', '+12.5', '.5', '-.5', '7.', '-0.00001'])(
-    '%s is kept as given',
+    '%s is stored as entered',
     (text) => expect(Latitude.parse(text)).toBe(text),
   );
 
-  test('drops the spaces around it', () => expect(Latitude.parse(' 5 ')).toBe('5'));
+  test('is trimmed', () => expect(Latitude.parse(' 5 ')).toBe('5'));
 
   test.each([
     '',
@@ -40,7 +40,7 @@ describe('a latitude', () => {
   );
 });
 
-test('a longitude reaches to 180 both ways', () => {
+test('a longitude ranges from -180 to 180', () => {
   expect(Longitude.parse('-180')).toBe('-180');
   expect(Longitude.parse('180.0')).toBe('180.0');
   expect(Longitude.safeParse('180.000000000000001').success).toBe(false);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const DECIMAL = /^[+-]?(?:(\d{1,3})(?:\.(\d{0,15}))?|\.(\d{1,15}))$/;
 
-/** Exact at the bound, where a floating-point comparison would round 90.000000000000001 down to 90. */
+/** Compares digits: floating point would round 90.000000000000001 down to 90. */
 function isWithin(text: string, max: number): boolean {
   const [, whole = '0', fraction = ''] = DECIMAL.exec(text) ?? [];
   const degrees = Number(whole);
   return degrees < max || (degrees === max && /^0*$/.test(fraction));
 }
 
-/** Degrees as decimal text: what was given is kept digit by digit. Spaces around it are dropped; exponents are refused. */
+/** Degrees as decimal text, stored exactly as entered except for surrounding spaces. Exponents are rejected. */
 function degrees(label: string, max: number) {
   const range = `${label} must be between -${max} and ${max}`;
   return z

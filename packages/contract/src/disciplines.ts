@@ -1,4 +1,4 @@
-/** The five intelligence disciplines and the six preference regions (spec §9). */
+/** Intelligence disciplines and preference regions (spec §9). */
 export const INTELLIGENCE_TYPES = ['HUMINT', 'OSINT', 'SIGINT', 'GEOINT', 'CYBERINT'] as const;
 
 export const REGIONS = [

@@ -1,25 +1,23 @@
 import type { z } from 'zod';
 
-/** The longest JSON body of most calls. */
+/** Default limit of a JSON body. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
-/** Room for the longest report, each of its characters escaped as `\\uXXXX`. */
+/** Fits the longest report with every character escaped as `\\uXXXX`. */
 export const REPORT_BODY_BYTES = 320 * 1024;
-/** The longest body of a call that imports thousands of rows. */
+/** Limit for imports of thousands of rows. */
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Who may call: anyone, a signed-in member, or an admin. Finer rules live in each noun's policy. */
-export type Access = 'public' | 'member' | 'admin';
+/** Coarse access; finer rules are in each noun's policy. `account` includes accounts that wait for approval. */
+export type Access = 'public' | 'account' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What the caller gets back.
- * - `json`: one JSON value; `page`: a JSON array with a Link header while more follows, and X-Total-Count where the total is known
- * - `empty`: 204; `redirect`: a browser navigation
- * - `bytes`: anything else (files, streams), described by its own handler
+ * - `page`: a JSON array with a Link header while more follows, and X-Total-Count where the total is known
+ * - `empty`: 204; `redirect`: a browser navigation; `bytes`: a file or stream, described by its handler
  */
 export type Answer = 'json' | 'page' | 'empty' | 'redirect' | 'bytes';
 
-/** A call, as data. The server serves it, the client calls it, the OpenAPI document lists it. */
+/** One API call as data, shared by the server, the client and the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/api/${string}`;
@@ -30,13 +28,37 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response?: z.ZodType;
-  /** Status of a success; 200 unless said (201 for what creates, 204 for `empty`). */
+  /** Success status; defaults to 200, or 204 for `empty`. */
   readonly status?: 200 | 201 | 202;
-  /** A form with a file, or JSON too large to be parsed between other requests; without it bodies are small JSON. */
+  /** `large-json` is parsed off the main thread. Defaults to small JSON. */
   readonly accepts?: 'multipart' | 'large-json';
-  /** Where a body may be larger than `BODY_LIMIT_BYTES`. */
+  /** Defaults to `BODY_LIMIT_BYTES`. */
   readonly bodyLimitBytes?: number;
+  /** Demands a recent proof of every caller. See `proofDemandOf`. */
+  readonly proof?: 'always';
 }
+
+/**
+ * Whether a call demands that the caller has proved within the last minutes who they are.
+ * - `if-protected`: of members who have a second factor or need one
+ * - `always`: of everyone, if need be by their password
+ */
+export const proofDemandOf = ({
+  method,
+  access,
+  proof,
+}: Pick<Endpoint, 'method' | 'access' | 'proof'>): 'none' | 'if-protected' | 'always' =>
+  proof ?? (access === 'admin' && method !== 'GET' ? 'if-protected' : 'none');
+
+/** Minutes for which a proof counts. */
+export const PROOF_MINUTES = 10;
+
+/** Used by the server to admit requests, and by policies that depend on nothing else. */
+export const hasAccess = (
+  { access }: Pick<Endpoint, 'access'>,
+  viewer: { readonly isAdmin: boolean } | null,
+): boolean =>
+  access !== 'admin' ? access === 'public' || viewer !== null : viewer?.isAdmin === true;
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
@@ -47,13 +69,13 @@ type Schema<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'respons
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server sees, after validation. */
+/** Types after validation, as the server sees them. */
 export type ParamsOf<E extends Endpoint> = Output<Schema<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = Output<Schema<E, 'query'>>;
 export type BodyOf<E extends Endpoint> = Output<Schema<E, 'body'>>;
 export type ResponseOf<E extends Endpoint> = Output<Schema<E, 'response'>>;
 
-/** What the client sends, before validation. */
+/** Types before validation, as the client sends them. */
 export type ParamsInput<E extends Endpoint> = Input<Schema<E, 'params'>>;
 export type QueryInput<E extends Endpoint> = Input<Schema<E, 'query'>>;
 export type BodyInput<E extends Endpoint> = Input<Schema<E, 'body'>>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-/** Every way a call can be refused, with its HTTP status. The compiler finds the missing one. */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  /** The caller must prove again who they are (`POST /api/auth/proof`), then repeat the call. */
+  STEP_UP_REQUIRED: 403,
   NOT_FOUND: 404,
-  /** Told to admins alone: to everybody else a private room does not exist. */
+  /** Sent only to admins; for everyone else a private room does not exist. */
   PRIVATE_ROOM: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,

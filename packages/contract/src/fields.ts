@@ -1,30 +1,33 @@
 import { z } from 'zod';
 
 /** Control characters other than tab, line feed and carriage return. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** No writing needs so many marks on one letter (Unicode's stream-safe limit is 30), and normalising more takes quadratic time. */
+/** Unicode's stream-safe limit is 30 marks; normalising longer runs takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** Text as people type it: NFC, trimmed at both ends, no control characters but line breaks and tabs. */
-export function cleanText(missing?: string) {
+/**
+ * Normalised to NFC and trimmed; control characters other than line breaks and tabs are rejected.
+ * `label` starts the messages ("Title is required").
+ */
+export function cleanText(label: string, missing = `${label} is required`) {
   return z
-    .string(missing)
+    .string({ error: ({ input }) => (input == null ? missing : `${label} must be text`) })
     .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), {
-      error: 'Text contains characters that cannot be stored',
+      error: `${label} contains characters that cannot be stored`,
       abort: true,
     })
     .refine((text) => !TOO_MANY_MARKS.test(text), {
-      error: 'Text has more than 30 combining marks in a row',
+      error: `${label} has more than 30 combining marks in a row`,
       abort: true,
     })
     .transform((text) => text.normalize('NFC').trim());
 }
 
-/** Required text of at most `max` characters. `label` starts the messages ("Title is required"). */
+/** Required text of at most `max` characters: absent and blank are the same. */
 export function requiredText(label: string, max: number) {
-  return cleanText().pipe(
+  return cleanText(label).pipe(
     z
       .string()
       .min(1, `${label} is required`)
@@ -32,37 +35,44 @@ export function requiredText(label: string, max: number) {
   );
 }
 
-/** Optional text: absent, null and blank all mean "none" and become null. */
+/** Absent, null and blank all become null. */
 export function optionalText(label: string, max: number) {
-  return cleanText()
+  return cleanText(label)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
     .nullish()
     .transform((text) => (text ? text : null));
 }
 
-/** Optional text of a change: absent leaves it as it is, null and blank mean "none". */
+/** For changes: absent leaves the value unchanged, null and blank clear it. */
 export function changedText(label: string, max: number) {
-  return cleanText()
+  return cleanText(label)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
     .nullish()
     .transform((text) => (text === '' ? null : text));
 }
 
-/** What is typed into a search box; blank finds everything. */
+/** Blank matches everything. */
 export function searchText(max: number) {
-  return cleanText().pipe(z.string().max(max, `Search text must be at most ${max} characters`));
+  return cleanText('Search text').pipe(
+    z.string().max(max, `Search text must be at most ${max} characters`),
+  );
 }
 
-export const Id = z.uuid('Not a valid id');
+/** The revision on screen when editing started. */
+export const Revision = z
+  .int('Revision must be a whole number')
+  .positive('Revision must be positive');
+
+export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
-/** ISO 8601 in UTC, kept a string from the database to the screen. */
+/** ISO 8601 in UTC; stays a string from the database to the screen. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
 export const PAGE_LIMIT_DEFAULT = 100;
 export const PAGE_LIMIT_MAX = 500;
 
-/** Keyset paging: `cursor` comes out of the Link header of the page before. */
+/** Keyset paging: `cursor` comes from the Link header of the previous page. */
 export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a whole number')

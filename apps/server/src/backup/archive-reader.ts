@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib';
 import { BLOCK, paddingAfter, readTarHeader, type TarEntry } from './tar';
 
 export interface ReadEntry extends TarEntry {
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry. */
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** The entries of an archive one after the other, nothing of it held longer than it takes to read on. */
+/** Streams the entries of an archive one after the other. */
 export async function* readArchive(
   file: string,
   onRead: (bytes: number) => void = () => {},
@@ -60,7 +60,7 @@ function createByteSource(source: Readable) {
       for await (const part of stream(length)) parts.push(part);
       return Buffer.concat(parts);
     },
-    /** To the end, so that the packer's own checksum is looked at too. */
+    /** Reads to the end, so that the checksum of gzip is verified too. */
     async drain(): Promise<void> {
       while (!(await iterator.next()).done);
     },

@@ -7,21 +7,21 @@ import { createGzip } from 'node:zlib';
 import { MANIFEST, type Manifest, SUMS } from './manifest';
 import { END_OF_ARCHIVE, makeTarHeader, paddingAfter } from './tar';
 
-/** A part longer than this becomes several entries: what comes as a stream has no length to put before it. */
+/** Longer parts become several entries, because the length of a stream is not known in advance. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>;
 
-/** A new archive. It bears its name only when it is whole and on the disk. */
+/** Creates an archive, which gets its name only when it is complete and on disk. */
 export async function createArchive(file: string) {
   const unfinished = `${file}.unfinished`;
   const time = new Date();
   const sums: string[] = [];
-  // Fast rather than small: files are mostly packed already.
+  // Fast rather than small: most files are compressed already.
   const gzip = createGzip({ level: 3 });
   const output = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true });
   const written = pipeline(gzip, output);
-  // Told through write() and finish().
+  // Errors are reported by write() and finish().
   written.catch(() => {});
 
   async function write(chunk: Buffer): Promise<void> {
@@ -39,19 +39,19 @@ export async function createArchive(file: string) {
   return {
     addEntry,
 
-    /** Entries `name/0000`, `name/0001` …, which are the stream when put together. At least one. */
+    /** Writes a stream as entries `name/0000`, `name/0001` …, at least one. */
     async addStream(name: string, source: AsyncIterable<Buffer>): Promise<void> {
       let pieces = 0;
-      let held: Buffer[] = [];
+      let chunks: Buffer[] = [];
       let size = 0;
       const flush = async () => {
-        await addEntry(`${name}/${String(pieces).padStart(4, '0')}`, Buffer.concat(held));
+        await addEntry(`${name}/${String(pieces).padStart(4, '0')}`, Buffer.concat(chunks));
         pieces += 1;
-        held = [];
+        chunks = [];
         size = 0;
       };
       for await (const chunk of source) {
-        held.push(chunk);
+        chunks.push(chunk);
         size += chunk.length;
         if (size >= PIECE_BYTES) await flush();
       }

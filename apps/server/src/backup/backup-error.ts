@@ -1,2 +1,2 @@
-/** What the operator reads: one sentence. */
+/** A message of one sentence for the operator. */
 export class BackupError extends Error {}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forumEndpoints, reportsEndpoints } from '@watchfloor/contract';
+import { chatEndpoints, reportsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../db/client';
 import { migrate, readMigrations } from '../db/migrate';
-import { openFileRoom } from '../files/file-room';
+import { openFileStorage } from '../files/file-storage';
 import { appendEntries } from '../modules/audit/audit.queries';
 import { createFilesApp } from '../modules/files/upload.fixture';
 import { createReportSearch } from '../modules/reports/report-search';
@@ -21,7 +21,7 @@ const SILENT = { expect: () => {}, add: () => {} };
 const quietly = () => {};
 
 const { db, make, dataDirectory, apiAs, upload } = await createFilesApp({ FEEDS: 'off' });
-const room = openFileRoom({ s3: null }, dataDirectory, quietly);
+const room = openFileStorage({ s3: null }, dataDirectory, quietly);
 const secretFile = secretFileIn(dataDirectory);
 await writeFile(secretFile, 'the secret of this installation, long enough');
 
@@ -45,8 +45,23 @@ await make.warRoom();
 await apiAs(member)(reportsEndpoints.create, {
   body: { title: 'Harbour', content: 'Found in the backup', intelligenceType: 'OSINT', tags: [] },
 });
-await apiAs(member)(forumEndpoints.create, { body: { content: 'Anyone there?' } });
-/** Longer than a piece of the archive. */
+await apiAs(member)(chatEndpoints.create, { body: { content: 'Anyone there?' } });
+await db`
+  with account as (
+    insert into identity_accounts (id, email, email_key, first_name, last_name, password_hash)
+    values (gen_random_uuid(), 'a@example.org', 'a@example.org', 'Ada', 'Chief', 'hash') returning id
+  ), passkey as (
+    insert into identity_passkeys (id, account_id, credential_id, public_key, counter, transports,
+      device_type, is_backed_up, name)
+    select gen_random_uuid(), id, ${randomBytes(32)}::bytea, ${randomBytes(77)}::bytea, 7,
+      '{internal}', 'singleDevice', false, 'Key' from account
+  ), totp as (
+    insert into identity_totp (account_id, secret, last_step)
+    select id, ${randomBytes(48)}::bytea, 59000000 from account
+  )
+  insert into identity_recovery_codes (account_id, code_hash)
+  select id, ${randomBytes(32)}::bytea from account`;
+/** Longer than one entry of the archive. */
 const large = randomBytes(9_000_000).toString('base64');
 expect((await upload(member, large, 'large.txt')).status).toBe(201);
 
@@ -58,7 +73,7 @@ async function backUp(name = `${randomBytes(4).toString('hex')}.tar.gz`) {
 
 async function restore(file: string, target: Database, directory = `${dataDirectory}/restored`) {
   const manifest = await verifyArchive(file, quietly);
-  const { store, incoming } = openFileRoom({ s3: null }, directory, quietly);
+  const { store, incoming } = openFileStorage({ s3: null }, directory, quietly);
   await restoreBackup(
     { db: target, store, incoming, secretFile: `${dataDirectory}/restored-secret` },
     file,
@@ -69,7 +84,7 @@ async function restore(file: string, target: Database, directory = `${dataDirect
 }
 
 describe('a backup', () => {
-  test('restored to an empty place holds the same rows, counts, files and secret', async () => {
+  test('restores the same rows, counts, files and secret to an empty database', async () => {
     const before = await digestTables(db);
     const { file, manifest } = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -85,7 +100,7 @@ describe('a backup', () => {
     expect(await migrate(target)).toEqual([]);
   });
 
-  test('restored where words are folded and numbered differently finds every report', async () => {
+  test('finds every report after a restore to another version of PostgreSQL', async () => {
     const { db: target } = await createEmptyDatabase();
     const { file } = await backUp();
     await restore(file, target);
@@ -94,7 +109,7 @@ describe('a backup', () => {
     expect(await countMatches()).toBe(1);
     expect(await target`select from report_search where not is_indexed`).toHaveLength(0);
 
-    // As another version of PostgreSQL would have left it.
+    // As another version of PostgreSQL would have written it.
     await target`update search_words set id = -id`;
     await target`update report_search set document = 'x', heading = 'x'`;
     expect(await countMatches()).toBe(0);
@@ -108,7 +123,7 @@ describe('a backup', () => {
     );
   });
 
-  test('leaves triggers and sequences as they were: what comes next is counted once and numbered on', async () => {
+  test('keeps triggers and sequences working', async () => {
     const { file } = await backUp();
     const { db: target } = await createEmptyDatabase();
     await restore(file, target);
@@ -128,7 +143,7 @@ describe('a backup', () => {
     await expect(target`delete from audit_log`).rejects.toThrow('append-only');
   });
 
-  test('is one moment, though members write all the while', async () => {
+  test('is one consistent snapshot while members write', async () => {
     let isDone = false;
     const writing = [1, 2, 3].map(async () => {
       while (!isDone) {
@@ -152,15 +167,15 @@ describe('a backup', () => {
     await restore(file, target);
     expect(await digestTables(target)).toEqual(then);
     const [row] = await target`
-      select total_of('reports') as kept, (select count(*)::integer from reports) as counted,
+      select total_of('reports') as maintained, (select count(*)::integer from reports) as counted,
         (select report_count from users where id = ${member.id}) as own,
         (select count(*)::integer from point_events where action = 'report-submitted') as scored`;
-    expect(row?.kept).toBe(row?.counted);
+    expect(row?.maintained).toBe(row?.counted);
     expect(row?.own).toBe(row?.counted);
     expect(row?.scored).toBe(row?.counted);
   });
 
-  test('of an older schema is restored and brought up to date', async () => {
+  test('of an older schema is restored and migrated', async () => {
     const { db: old } = await createEmptyDatabase();
     const released = (await readMigrations()).filter(({ name }) => name < '0012');
     await migrate(old, released);
@@ -175,7 +190,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('refuses a place with members unless told to replace them, and what is not ours always', async () => {
+  test('replaces members only on request, and never a foreign schema', async () => {
     const { file } = await backUp();
     const { db: target } = await createEmptyDatabase();
     await migrate(target);
@@ -185,7 +200,7 @@ describe('a restore', () => {
       'There is a Watchfloor with 1 member here already. Add --force to replace all of it by the backup.',
     );
     await refuseTarget(target, true);
-    // Again and again: what a restore has made is in another order than what migrations did.
+    // Repeated, because a restore creates objects in another order than migrations do.
     for (let round = 0; round < 3; round += 1) {
       await restore(file, target);
       expect(await digestTables(target)).toEqual(await digestTables(db));
@@ -211,13 +226,13 @@ describe('a restore', () => {
       'is damaged',
     ],
     ['that is something else', () => Buffer.from('hello there'), 'is not a backup'],
-  ])('refuses an archive %s before anything is touched', async (_name, damage, sentence) => {
+  ])('refuses an archive %s before anything is changed', async (_name, damage, sentence) => {
     const { file } = await backUp();
     await writeFile(file, damage(await readFile(file)));
     await expect(verifyArchive(file, quietly)).rejects.toThrow(sentence);
   });
 
-  test('that fails midway leaves the place as it was', async () => {
+  test('that fails midway changes nothing', async () => {
     const { file } = await backUp();
     const { db: target } = await createEmptyDatabase();
     await migrate(target);
@@ -230,7 +245,7 @@ describe('a restore', () => {
         table.name === 'comments' ? { ...table, rows: table.rows + 1 } : table,
       ),
     };
-    const { store, incoming } = openFileRoom({ s3: null }, `${dataDirectory}/never`, quietly);
+    const { store, incoming } = openFileStorage({ s3: null }, `${dataDirectory}/never`, quietly);
     await expect(
       restoreBackup({ db: target, store, incoming, secretFile: null }, file, wrong, quietly),
     ).rejects.toThrow('comments should have 31 rows and got 30');

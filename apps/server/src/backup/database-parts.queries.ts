@@ -4,7 +4,7 @@ import type { Manifest } from './manifest';
 
 export interface TableToCopy {
   readonly name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   readonly bytes: number;
 }
@@ -13,7 +13,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const target = ({ name, columns }: { name: string; columns: readonly string[] }) =>
   `${quote(name)} (${columns.map(quote).join(', ')})`;
 
-/** Values as text that every version of PostgreSQL reads alike. */
+/** Settings for a text format that every version of PostgreSQL reads alike. */
 export async function speakPlainly(tx: Tx): Promise<void> {
   await tx`set local datestyle to iso, ymd`;
   await tx`set local intervalstyle to postgres`;
@@ -24,8 +24,8 @@ export async function speakPlainly(tx: Tx): Promise<void> {
 }
 
 /**
- * Made from other tables, in ways that differ between versions of PostgreSQL (how words are folded and numbered). They are not
- * part of a backup, and made anew when one is restored.
+ * Derived from other tables in ways that differ between versions of PostgreSQL. They are not part of a backup; a restore rebuilds
+ * them.
  */
 export const DERIVED_TABLES = ['report_search', 'search_words', 'search_left_documents'];
 
@@ -33,7 +33,7 @@ export async function rebuildDerivedTables(tx: Tx): Promise<void> {
   await tx`select rebuild_report_search()`;
 }
 
-/** All tables whose rows survive a crash: what an unlogged one holds is of the moment. */
+/** All logged tables: unlogged ones hold temporary data. */
 export function listTables(db: Queryable): Promise<TableToCopy[]> {
   return db<TableToCopy[]>`
     select c.relname as name, pg_table_size(c.oid)::float8 as bytes, array(
@@ -46,7 +46,7 @@ export function listTables(db: Queryable): Promise<TableToCopy[]> {
     order by c.relname`;
 }
 
-/** Which table refers to which other. */
+/** Foreign keys between tables. */
 export function listReferences(db: Queryable): Promise<{ from: string; to: string }[]> {
   return db<{ from: string; to: string }[]>`
     select f.relname as "from", t.relname as "to" from pg_constraint r
@@ -93,7 +93,7 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The hashes of the contents, a few at a time; none in a schema from before there were files. */
+/** The hashes of file contents in batches; none in a schema without files. */
 export async function* listFileHashes(tx: Tx): AsyncGenerator<string> {
   const [known] = await tx`select to_regclass('files') is not null as "isThere"`;
   if (!known?.isThere) return;

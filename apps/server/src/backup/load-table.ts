@@ -4,7 +4,7 @@ import { BackupError } from './backup-error';
 import { copyIn, countRows } from './database-parts.queries';
 import type { Manifest } from './manifest';
 
-/** Rows as they were copied out, and as many. */
+/** Loads the rows of a table and checks their number. */
 export async function loadTable(
   tx: Tx,
   table: Manifest['tables'][number],
@@ -16,10 +16,10 @@ export async function loadTable(
     problem = error;
   });
   for await (const chunk of rows) {
-    // Read to the end all the same: the archive goes on behind it.
+    // Still read to the end, because the archive continues after it.
     if (!problem) await new Promise((resolve) => sink.write(chunk, resolve));
   }
-  // The driver does not tell here what the database refuses last; the next statement of the transaction learns of it.
+  // The driver does not report a late error of the copy here; the next statement of the transaction fails.
   sink.end();
   await setImmediate();
   const count = await countRows(tx, table.name).catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The two last entries: what the archive holds, and the SHA-256 of every entry before (as `sha256sum -c` reads them). */
+/** The last two entries: the contents of the archive, and the SHA-256 of every earlier entry (for `sha256sum -c`). */
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 export const SECRET = 'session-secret';
@@ -15,13 +15,13 @@ export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.string(),
   madeAt: z.string(),
-  /** The migrations that the database had. */
+  /** The applied migrations. */
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In an order in which no row comes before one that it refers to. */
+  /** Referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.number(),
-  /** Contents that the store had lost before. */
+  /** Contents that were already missing in the store. */
   missingFiles: z.number(),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
 import { prepareSchema } from '../db/prepare-schema';
 import { startEmbeddedPostgres } from '../embedded/postgres/embedded-postgres';
-import { openFileRoom } from '../files/file-room';
+import { openFileStorage } from '../files/file-storage';
 import { startS3Server } from '../files/s3-server.fixture';
 import { createLog } from '../logging';
 import { createAccount, describePerson, signIn, whoAmI } from '../modules/auth/account.fixture';
@@ -26,8 +26,8 @@ import { takeBackup } from './take-backup';
 import { verifyArchive } from './verify-archive';
 
 /**
- * From an external PostgreSQL with S3 to the embedded one with a disk, and back. The tests run on PostgreSQL 15 as well,
- * and then both ways are between versions.
+ * From an external PostgreSQL with S3 to the embedded one with a disk, and back. The tests also run on PostgreSQL 15; then the
+ * versions differ as well.
  */
 const EMAIL = 'elin@example.org';
 const quietly = () => {};
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 interface Place {
   readonly db: Database;
-  /** What it serves on, where that is not the owner of the tables. */
+  /** The application's connection if it is not the owner of the tables. */
   readonly applicationDb: Database;
   readonly environment: Record<string, string>;
   readonly directory: string;
@@ -88,7 +88,7 @@ async function signInAt(origin: string) {
 async function move(from: Place, to: Place) {
   const file = path.join(root, `${randomBytes(4).toString('hex')}.tar.gz`);
   const roomOf = ({ environment, directory }: Place) =>
-    openFileRoom(readSettings(environment), directory, quietly);
+    openFileStorage(readSettings(environment), directory, quietly);
   const source = { db: from.db, store: roomOf(from).store };
   const silent = { expect: quietly, add: quietly };
   await takeBackup({ ...source, secretFile: secretFileIn(from.directory) }, file, silent);
@@ -103,7 +103,7 @@ async function move(from: Place, to: Place) {
   return manifest;
 }
 
-async function hashFiles(store: ReturnType<typeof openFileRoom>['store']) {
+async function hashFiles(store: ReturnType<typeof openFileStorage>['store']) {
   const hashes: Record<string, string> = {};
   for await (const { key } of store.list()) {
     const content = await store.open(key);

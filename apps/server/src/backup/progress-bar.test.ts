@@ -7,7 +7,7 @@ function createTerminal(isTTY: boolean) {
   return { drawn, terminal: { isTTY, write } as unknown as NodeJS.WriteStream };
 }
 
-test('a bar grows to its end and leaves nothing behind', async () => {
+test('a bar grows to its end and is then erased', async () => {
   const { drawn, terminal } = createTerminal(true);
   const bar = showProgress('Checking', 200, terminal);
   bar.add(50);
@@ -29,7 +29,7 @@ test('a bar grows to its end and leaves nothing behind', async () => {
   expect(drawn.at(-1)).toBe('\r\u001b[2K');
 });
 
-test('where there is no terminal nothing is drawn', () => {
+test('nothing is drawn without a terminal', () => {
   const { drawn, terminal } = createTerminal(false);
   const bar = showProgress('Checking', 200, terminal);
   bar.add(50);

@@ -6,7 +6,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** A bar in a terminal; elsewhere nothing, so that logs stay readable. */
+/** Draws a bar in a terminal only, so that logs stay readable. */
 export function showProgress(
   label: string,
   total: number,

@@ -17,11 +17,11 @@ export interface RestoreTarget {
   readonly db: Database;
   readonly store: FileStore;
   readonly incoming: Incoming;
-  /** Where the installation's secret is kept; null when the operator gives it. */
+  /** File of the installation's secret; null if the operator sets it. */
   readonly secretFile: string | null;
 }
 
-/** Whether the target may be replaced; said before anything is changed. */
+/** Checks whether the target may be replaced before anything is changed. */
 export async function refuseTarget(db: Database, isForced: boolean): Promise<void> {
   await refuseOldServer(db);
   if ((await queries.countOtherConnections(db)) > 0) {
@@ -38,7 +38,7 @@ export async function refuseTarget(db: Database, isForced: boolean): Promise<voi
   }
 }
 
-/** Puts a verified archive in place: all of the database in one transaction, so that an interruption changes nothing. */
+/** Restores a verified archive. The database is one transaction, so that an interruption changes nothing. */
 export async function restoreBackup(
   target: RestoreTarget,
   file: string,
@@ -72,7 +72,7 @@ export async function restoreBackup(
   await queries.refreshStatistics(target.db);
 }
 
-/** Everything in the order of the archive. Resolves with the installation's secret, if it is there. */
+/** Loads everything in the order of the archive. Resolves with the installation's secret, if the archive has one. */
 async function loadParts(
   tx: Tx,
   target: RestoreTarget,

@@ -7,7 +7,7 @@ export interface Occupation {
   readonly members: number;
 }
 
-/** What the database holds before anything is done to it. */
+/** The contents of the database before a restore. */
 export async function examineTarget(db: Queryable): Promise<Occupation> {
   const [found] = await db<{ tables: number; isOurs: boolean; hasUsers: boolean }[]>`
     select count(*)::integer as tables,
@@ -23,7 +23,7 @@ export async function examineTarget(db: Queryable): Promise<Occupation> {
   };
 }
 
-/** Other connections of ours to this database: somebody serves it, or is at work on it. */
+/** Other connections of the product to this database: a running server or command. */
 export async function countOtherConnections(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from pg_stat_activity
@@ -31,7 +31,7 @@ export async function countOtherConnections(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Leaves the schema as it was before the first migration; extensions stay. */
+/** Empties the schema; extensions stay. */
 export async function dropEverything(tx: Tx): Promise<void> {
   await tx.unsafe(`
     do $$
@@ -52,7 +52,7 @@ export async function dropEverything(tx: Tx): Promise<void> {
     end $$`);
 }
 
-/** What is loaded was counted, scored and told when it happened. */
+/** Triggers must not run: the loaded rows were counted and scored before. */
 export async function silenceTriggers(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const table of tables) await tx`alter table ${tx(table)} disable trigger user`;
 }
@@ -61,7 +61,7 @@ export async function wakeTriggers(tx: Tx, tables: readonly string[]): Promise<v
   for (const table of tables) await tx`alter table ${tx(table)} enable trigger user`;
 }
 
-/** Takes away what migrations have put in by themselves. */
+/** Deletes rows that migrations have inserted. */
 export async function emptyTables(tx: Tx, tables: readonly string[]): Promise<void> {
   await tx`truncate ${tx(tables as string[])} cascade`;
 }

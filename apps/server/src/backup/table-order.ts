@@ -1,4 +1,4 @@
-/** Tables in an order in which each comes after those that it refers to. */
+/** Sorts tables so that referenced ones come first. */
 export function orderTables<T extends { readonly name: string }>(
   tables: readonly T[],
   references: readonly { from: string; to: string }[],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { holdFileRemovals } from '../db/backup-lock';
+import { lockFileRemovals } from '../db/backup-lock';
 import type { Database, Tx } from '../db/client';
 import { type FileStore, keyOf, previewKeyOf } from '../files/file-store';
 import { version } from '../version';
@@ -11,17 +11,17 @@ import { orderTables } from './table-order';
 export interface BackupSource {
   readonly db: Database;
   readonly store: FileStore;
-  /** Where the installation's secret is kept; null when the operator gives it. */
+  /** File of the installation's secret; null if the operator sets it. */
   readonly secretFile: string | null;
 }
 
 export interface Watcher {
-  /** How much there is to do, before it begins; a guess. */
+  /** Called first with an estimate of the work. */
   expect(bytes: number): void;
   add(bytes: number): void;
 }
 
-/** Everything as it was at one moment, while others go on reading and writing. */
+/** Writes a consistent snapshot while others read and write. */
 export async function takeBackup(
   source: BackupSource,
   file: string,
@@ -29,7 +29,7 @@ export async function takeBackup(
 ): Promise<Manifest> {
   const archive = await createArchive(file);
   try {
-    const release = await holdFileRemovals(source.db);
+    const release = await lockFileRemovals(source.db);
     try {
       const manifest = await source.db.begin('isolation level repeatable read read only', (tx) =>
         writeParts(tx, source, archive, watcher),
@@ -81,7 +81,7 @@ async function writeParts(
     madeAt,
     schema: [...(await queries.listAppliedMigrations(tx))],
     tables: copied,
-    // Read last: no row of the snapshot has a number beyond these.
+    // Read last: no row of the snapshot has a higher number.
     sequences: await queries.listSequences(tx),
     files,
     missingFiles,
@@ -99,7 +99,7 @@ async function writeTable(
   let rows = 0;
   async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
-      // Line breaks within a value are written as \n.
+      // Line breaks within a value are escaped as \n.
       for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1))
         rows += 1;
       watcher.add(chunk.length);

@@ -1,4 +1,4 @@
-/** The few fields of the tar format (POSIX ustar) that an archive of ours has: plain files with short names. */
+/** The part of the tar format (POSIX ustar) that our archives need: plain files with short names. */
 
 export const BLOCK = 512;
 export const END_OF_ARCHIVE = Buffer.alloc(2 * BLOCK);
@@ -30,7 +30,7 @@ export function makeTarHeader({ name, size }: TarEntry, time: Date): Buffer {
   return header;
 }
 
-/** Null for the empty block that ends an archive; an error for what is no header. */
+/** Null for the empty block that ends an archive; throws for an invalid header. */
 export function readTarHeader(header: Buffer): TarEntry | null {
   if (header.every((byte) => byte === 0)) return null;
   const sum = Number.parseInt(readText(header, CHECKSUM_AT, CHECKSUM_LENGTH), 8);
@@ -41,7 +41,7 @@ export function readTarHeader(header: Buffer): TarEntry | null {
   };
 }
 
-/** The sum of all bytes, its own field taken as spaces. */
+/** The sum of all bytes, with the field of the sum counted as spaces. */
 function sumOf(header: Buffer): number {
   let sum = CHECKSUM_LENGTH * 0x20;
   for (const [index, byte] of header.entries()) {

@@ -7,7 +7,7 @@ import { MANIFEST, Manifest, SUMS } from './manifest';
 const damaged = (file: string, how: string) =>
   new BackupError(`${file} is damaged: ${how}. Nothing was changed.`);
 
-/** Reads the archive from end to end and holds every part against its checksum. Resolves with what it says of itself. */
+/** Reads the whole archive and verifies every checksum. Resolves with its manifest. */
 export async function verifyArchive(
   file: string,
   onRead: (bytes: number) => void,

@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../db/client';
 
 interface Looks {
-  /** Before anything is read, at the moment that the transaction sees. */
+  /** Called before the first read, when the snapshot is taken. */
   readonly before?: (snapshot: Database) => Promise<void>;
-  /** After everything was read, with all that the transaction has locked. */
+  /** Called after the last read, before locks are released. */
   readonly after?: (snapshot: Database) => Promise<void>;
 }
 
-/** The same database, whose transactions are looked into. */
+/** Wraps a database to observe its transactions. */
 export function watchSnapshot(of: Database, { before, after }: Looks): Database {
   return new Proxy(of, {
     get: (target, name) =>

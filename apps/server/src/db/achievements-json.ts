@@ -1,6 +1,6 @@
 import type { Queryable } from './client';
 
-/** Contract `Achievement[]`, latest first, from the rows of `achievements a`. */
+/** Contract `Achievement[]`, newest first, from the rows of `achievements a`. */
 export const achievementsJson = (db: Queryable) => db`
   coalesce(json_agg(json_build_object(
     'id', a.id, 'userId', a.user_id, 'achievementType', a.achievement_type, 'title', a.title,

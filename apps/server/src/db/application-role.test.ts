@@ -37,7 +37,7 @@ describe("the application's role", async () => {
     ['empty the audit log', 'truncate audit_log'],
     ['forget where the audit log ends', 'delete from audit_head'],
     ['empty a table', 'truncate comments'],
-    ['note a migration', "insert into schema_migrations values ('x', 'x')"],
+    ['note a migration', "insert into schema_migrations (name, checksum) values ('x', 'x')"],
     ['become the owner', `set role ${ROLES.owner}`],
     ['become the superuser', `set role ${ROLES.superuser}`],
     ['make a role', 'create role extra'],
@@ -71,14 +71,14 @@ describe("the application's role", async () => {
     await applicationDb`select append_audit('sign-in', null, 'Ada', null, null, null, null, null, '{}')`;
   });
 
-  test('has its rights to a table from the moment that a migration makes it', async () => {
+  test('has its privileges on a table as soon as a migration creates it', async () => {
     await db`create table later (id bigserial)`;
     await applicationDb`insert into later default values`;
     expect([...(await applicationDb`select id from later`)]).toEqual([{ id: '1' }]);
     await db`drop table later`;
   });
 
-  test('gets back what it lacks and loses what it was given besides', async () => {
+  test('is granted missing privileges and loses extra ones', async () => {
     await db`revoke insert on comments from ${db(ROLES.application)}`;
     await db`grant all on audit_log, users to ${db(ROLES.application)}`;
     await prepareSchema(address, APPLICATION, quietly);
@@ -87,7 +87,7 @@ describe("the application's role", async () => {
     expect(await mayDo(db, 'users')).not.toContain('TRUNCATE');
   });
 
-  test('is left alone where its rights are as they should be', async () => {
+  test('is not changed if its privileges are right', async () => {
     const readVersions = () => db`
       select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by relname`;
     const before = await readVersions();
@@ -96,7 +96,7 @@ describe("the application's role", async () => {
   });
 });
 
-test('instances that start together grant without getting into each other’s way', async () => {
+test('instances that start together can grant concurrently', async () => {
   const { db, address, applicationDb } = await createEmptyDatabase();
   const applied = await Promise.all(
     Array.from({ length: 3 }, () => prepareSchema(address, APPLICATION, quietly)),
@@ -112,13 +112,13 @@ test('a role that owns the tables needs no grant', async () => {
   expect(await mayDo(db, 'users')).toEqual([]);
 });
 
-test('tables that the migrating role does not own are refused, with the statement that helps', async () => {
+test('tables of another owner are refused, with the statement that fixes it', async () => {
   const { db, address, applicationDb } = await createEmptyDatabase();
   const [row] = await db<{ name: string }[]>`select current_database() as name`;
   const server = inDatabase(inject('databaseServer').superuser, row?.name ?? '');
   const superuser = connectDatabase(server, { poolSize: 1 });
   expect(await readRole(superuser)).toMatchObject({ isSuperuser: true });
-  // One role did everything so far.
+  // So far one role did everything.
   await superuser.unsafe(`alter database ${row?.name} owner to ${ROLES.application}`);
   await migrate(applicationDb);
   await superuser.unsafe(`alter database ${row?.name} owner to ${ROLES.owner}`);

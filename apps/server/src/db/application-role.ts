@@ -10,24 +10,24 @@ export interface Role {
 export async function readRole(db: Queryable): Promise<Role> {
   const [row] = await db<Role[]>`
     select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user`;
-  if (!row) throw new Error('the database does not know the role of its connection');
+  if (!row) throw new Error('cannot read the role of the connection');
   return row;
 }
 
-/** The application reads and writes rows, and changes no table. */
+/** The application reads and writes rows but cannot change tables. */
 const GRANTED = {
   tables: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   sequences: ['USAGE', 'SELECT'],
 };
 
-/** Exceptions: entries of the audit log stay as they are, and only the owner notes migrations. */
+/** Exceptions: audit rows cannot be changed, and only the owner records migrations. */
 const WITHHELD = {
   audit_log: ['UPDATE', 'DELETE'],
   audit_head: ['DELETE'],
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
 
-/** Refuses tables that the owner could not migrate, and names the statement that gives them to it. */
+/** Rejects tables that the owner cannot migrate; the message contains the statement that fixes it. */
 export async function refuseForeignTables(owner: Queryable): Promise<void> {
   const [found] = await owner<{ table: string; keeper: string; role: string }[]>`
     select relname as table, pg_get_userbyid(relowner) as keeper, current_user as role from pg_class c
@@ -43,8 +43,8 @@ export async function refuseForeignTables(owner: Queryable): Promise<void> {
 }
 
 /**
- * Lets the application's role read and write all tables, those of later migrations included. What is right already is left
- * alone, so that a start changes nothing while others serve.
+ * Lets the application's role read and write all tables, including those of later migrations. Changes nothing that is
+ * right already, so that a start does not disturb running instances.
  */
 export async function grantRights(owner: Database, role: string): Promise<void> {
   if ((await listChanges(owner, role)).length === 0) return;
@@ -61,7 +61,7 @@ export async function grantRights(owner: Database, role: string): Promise<void> 
   });
 }
 
-/** Grants what is missing, and revokes what is too much. */
+/** Grants missing privileges and revokes extra ones. */
 async function listChanges(owner: Queryable, role: string): Promise<string[]> {
   const rows = await owner<{ statement: string }[]>`
     with relations as (

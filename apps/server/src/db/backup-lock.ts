@@ -1,8 +1,8 @@
 import type { Database, Queryable } from './client';
 import { shareSessionLock, tryLockUntilCommit, unlockSession } from './locks';
 
-/** Waits for removals under way; afterwards there are none until it is released. */
-export async function holdFileRemovals(db: Database): Promise<() => Promise<void>> {
+/** Waits for running removals, then blocks new ones until the returned function is called. */
+export async function lockFileRemovals(db: Database): Promise<() => Promise<void>> {
   const connection = await db.reserve();
   await shareSessionLock(connection, 'backup');
   return async () => {
@@ -11,5 +11,5 @@ export async function holdFileRemovals(db: Database): Promise<() => Promise<void
   };
 }
 
-/** Asked within the transaction that removes; holds until its commit. */
+/** Call in the transaction that removes; the lock lasts until its commit. */
 export const mayRemoveFiles = (tx: Queryable): Promise<boolean> => tryLockUntilCommit(tx, 'backup');

@@ -4,7 +4,7 @@ export type Database = postgres.Sql;
 export type Tx = postgres.TransactionSql;
 /** What a query runs on: the pool, or the transaction it must not escape from. */
 export type Queryable = Database | Tx;
-/** A piece of a statement, to be put into others. */
+/** A part of a statement. */
 export type Fragment = postgres.Fragment;
 export type JsonValue = postgres.JSONValue;
 
@@ -22,10 +22,10 @@ const TIMESTAMPTZ = 1184;
 
 /**
  * What connections are for, and how long the database lets them work, wait for a lock or pause within a transaction.
- * - `requests`: what members ask for
+ * - `requests`: requests of members
  * - `system`: small statements that every request waits for: sessions, limits, health, live events
  * - `background`: indexing, feeds, clean-ups
- * - `maintenance`: migrations, backups and commands, which take as long as they take
+ * - `maintenance`: migrations, backups and commands, without timeouts
  */
 const TIMEOUTS_MS = {
   requests: { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 },
@@ -36,12 +36,12 @@ const TIMEOUTS_MS = {
 export type WorkKind = keyof typeof TIMEOUTS_MS;
 
 export interface ConnectOptions {
-  /** Decides the timeouts; `maintenance` unless said. */
+  /** Decides the timeouts; `maintenance` by default. */
   readonly work?: WorkKind;
   readonly poolSize?: number;
-  /** Is told of every statement as it is sent. */
+  /** Called with every statement that is sent. */
   readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
-  /** Settings of every connection, such as where names are looked up. */
+  /** Session settings of every connection, such as `search_path`. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export function connectDatabase(
   const options = {
     max: poolSize,
     connect_timeout: 5,
-    // A database that comes back is found again within a quarter of a second.
+    // Reconnects within a quarter of a second.
     backoff: () => 0.25,
     transform: postgres.camel,
     onnotice: () => {},
@@ -94,24 +94,25 @@ export function connectDatabase(
 
 /** PostgreSQL's `2026-11-15 03:30:10.123456+00` as ISO 8601; the session's time zone is UTC. */
 export function toIsoTime(raw: string): string {
-  return `${raw.slice(0, 10)}T${raw.slice(11).replace(/\+00$/, '')}Z`;
+  const [seconds = '', fraction = ''] = raw.slice(11).replace(/\+00$/, '').split('.');
+  return `${raw.slice(0, 10)}T${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
 
-/** Waits until the database answers, telling once that it waits. */
+/** Waits until the database responds; reports once that it waits. */
 export async function waitForDatabase(
   db: Database,
-  tell: (message: string) => void,
+  report: (message: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let hasTold = false;
+  let hasReported = false;
   while (!signal?.aborted) {
     try {
       await db`select 1`;
       return;
     } catch (error) {
       if (!isConnectionError(error)) throw error;
-      if (!hasTold) tell(`Waiting for the database: ${(error as Error).message}`);
-      hasTold = true;
+      if (!hasReported) report(`Waiting for the database: ${(error as Error).message}`);
+      hasReported = true;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -142,7 +143,7 @@ const CONNECTION_CODES = new Set([
   '08006',
 ]);
 
-/** True when the database could not be reached, rather than having refused the statement. */
+/** True if the database could not be reached; false if it rejected the statement. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coalesce } from './coalesce';
 
-/** A read that ends when the test says so. */
+/** Reads that the test ends by hand. */
 function startReads() {
   const reads: { keys: string[]; finish(): void; fail(): void }[] = [];
   const ask = coalesce<string>((keys) => {
@@ -10,7 +10,7 @@ function startReads() {
       keys,
       finish: () =>
         resolve(new Map(keys.filter((key) => key !== 'gone').map((key) => [key, `${key}!`]))),
-      fail: () => reject(new Error('the database is away')),
+      fail: () => reject(new Error('the database is unavailable')),
     });
     return promise;
   });
@@ -18,7 +18,7 @@ function startReads() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('callers who ask at the same time', () => {
+describe('concurrent callers', () => {
   test('share one read, each key in it once', async () => {
     const { ask, reads } = startReads();
     const answers = [ask('a'), ask('b'), ask('a'), ask('gone')];
@@ -28,12 +28,12 @@ describe('callers who ask at the same time', () => {
     expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'a!', undefined]);
   });
 
-  test('are all told when it fails, and the next one is read anew', async () => {
+  test('all get the failure of a read, and the next call reads again', async () => {
     const { ask, reads } = startReads();
     const failing = [ask('a'), ask('b')];
     await nextTurn();
     reads[0]?.fail();
-    for (const answer of failing) await expect(answer).rejects.toThrow('away');
+    for (const answer of failing) await expect(answer).rejects.toThrow('unavailable');
     const later = ask('a');
     await nextTurn();
     reads[1]?.finish();
@@ -41,7 +41,7 @@ describe('callers who ask at the same time', () => {
   });
 });
 
-test('a read that never ends is given up, and the next one goes on', async () => {
+test('a read that never ends is abandoned, and the next one starts', async () => {
   let reads = 0;
   const ask = coalesce<string>((keys) => {
     reads += 1;
@@ -53,7 +53,7 @@ test('a read that never ends is given up, and the next one goes on', async () =>
   expect(await ask('a')).toBe('a!');
 });
 
-test('who asks during a read waits for one that begins later', async () => {
+test('a call during a read waits for the next read', async () => {
   const { ask, reads } = startReads();
   const first = ask('a');
   await nextTurn();

@@ -1,6 +1,6 @@
 import { withDeadline } from './deadline';
 
-/** Longer than any of these reads takes; one that is lost must not hold up all who ask later. */
+/** Longer than any of these reads takes. A lost one must not block later callers. */
 const DEADLINE_MS = 10_000;
 
 interface Waiting<Value> {
@@ -10,8 +10,8 @@ interface Waiting<Value> {
 }
 
 /**
- * Reads for many callers at once: whoever asks while a read is under way is answered, together with all the others, by
- * the next one. So nobody gets what was read before they asked, and a busy server sends few statements.
+ * Batches concurrent reads: calls during a read share the next one. Nobody gets data read before their call, and a busy
+ * server sends few statements.
  */
 export function coalesce<Value>(
   read: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -42,7 +42,7 @@ export function coalesce<Value>(
     waiting.set(key, caller);
     if (!isReading) {
       isReading = true;
-      // All that arrives in this turn of the event loop goes together.
+      // Calls of the same turn of the event loop share a read.
       setImmediate(readOn);
     }
     return caller.promise;

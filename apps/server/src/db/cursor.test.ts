@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from './cursor';
 const id = '01890000-0000-7000-8000-000000000000';
 const write = (text: string) => Buffer.from(text).toString('base64url');
 
-test('a cursor comes back as it was given out', () => {
+test('a cursor is decoded to what was encoded', () => {
   const cursor = { createdAt: '2028-02-29T23:59:59.123456Z', id };
   expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   expect(decodeCursor(undefined)).toBeNull();

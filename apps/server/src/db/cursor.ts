@@ -1,9 +1,14 @@
 import { invalid } from '../errors';
 
-/** Where a page ended: the time and id of its last row, the order of every newest-first list. */
+/** The time and id of the last row of a page, in the order of every newest-first list. */
 export interface Cursor {
   readonly createdAt: string;
   readonly id: string;
+}
+
+/** The cursor of a list that is sorted by a number first. */
+export interface RankedCursor extends Cursor {
+  readonly rank: number;
 }
 
 const SHAPE =
@@ -20,9 +25,20 @@ export function decodeCursor(text: string | undefined): Cursor | null {
   return { createdAt, id };
 }
 
-/** A day and time that exist: 30 February and the year 0 have the shape of one, and the database refuses them. */
+/** Rejects well-formed times that do not exist, such as 30 February: PostgreSQL would raise an error. */
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
   if (Number.isNaN(time) || text < '0001') return false;
   return new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
+export const encodeRankedCursor = ({ rank, ...cursor }: RankedCursor): string =>
+  `${rank}.${encodeCursor(cursor)}`;
+
+export function decodeRankedCursor(text: string | undefined): RankedCursor | null {
+  if (text === undefined) return null;
+  const [, rank, rest] = /^(-?\d{1,9})\.(.+)$/.exec(text) ?? [];
+  const cursor = decodeCursor(rest);
+  if (!cursor) throw invalid('cursor', 'Not a valid cursor');
+  return { ...cursor, rank: Number(rank) };
 }

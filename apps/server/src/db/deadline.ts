@@ -1,4 +1,4 @@
-/** Counts as a lost connection, which is what it is: whoever asked is told that the database is away. */
+/** Treated like a lost connection: the caller gets a 503. */
 export class QueryLost extends Error {
   readonly code = 'CONNECTION_CLOSED';
   constructor(milliseconds: number) {
@@ -6,7 +6,7 @@ export class QueryLost extends Error {
   }
 }
 
-/** When a database is killed, the driver can lose a query for good: nobody waits for it longer than this. */
+/** When a database is killed, the driver may never settle a query: this rejects it after a while. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const lost = new Promise<never>((_, reject) => {

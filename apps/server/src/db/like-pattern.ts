@@ -1,4 +1,4 @@
-/** A LIKE pattern for rows that contain `text` anywhere, whatever signs it is made of. */
+/** A LIKE pattern for rows that contain `text` anywhere; wildcards in it are escaped. */
 export const containing = (text: string) => `%${escapeLike(text)}%`;
 
 /** A LIKE pattern for rows that begin with `text`. */

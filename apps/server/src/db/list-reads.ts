@@ -3,126 +3,117 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, isConnectionError, type Queryable } from './client';
 import { coalesce } from './coalesce';
 import { withDeadline } from './deadline';
-import * as floors from './read-floors';
+import * as lsn from './min-read-lsn';
 
-/** Why a list came from where it did. */
+/** Where a list was read: from the replica, or from the primary and why. */
 export const READ_OUTCOMES = ['replica', 'behind', 'away', 'failed'] as const;
 type ReadOutcome = (typeof READ_OUTCOMES)[number];
 
 export interface ReplicaState {
   readonly isReached: boolean;
-  /** What it has yet to read of the primary's log; null when it is away, or is no replica. */
+  /** Null when the server cannot be reached or is no replica. */
   readonly lagBytes: number | null;
 }
 
-/** Where heavy lists are read, and what keeps a replica's delay from being seen. */
+type Work<T> = (from: Queryable) => Promise<T>;
+
+/** Reads heavy lists from a replica without showing anyone a state older than what they wrote or were notified of. */
 export interface ListReads {
-  /** From the replica, if it contains what this member has written and heard of; else, and whenever it fails, from the primary. */
-  read<T>(memberId: string, work: (from: Queryable) => Promise<T>): Promise<T>;
-  /** Called between the commit and the answer of a write: what the member reads next, on any instance, contains it. */
-  noteWrite(memberId: string): Promise<void>;
-  /** Called before browsers are told of what is committed: what anyone reads upon it contains it. */
-  noteTold(): Promise<void>;
+  /** Reads from the primary if the replica is behind or fails: `work` may run twice. */
+  read<T>(work: Work<T>): Promise<T>;
+  /** Call between the commit of a write and its response. */
+  markWrite(): Promise<void>;
+  /** Call before browsers are notified of what was committed. */
+  markBroadcast(): Promise<void>;
   /** Null without a replica. */
   readState(): Promise<ReplicaState | null>;
   counts(): Readonly<Record<ReadOutcome, number>> | null;
 }
 
-/** A replica that takes longer to say how far it is has something better to do. */
-const ASK_MS = 1000;
-/** Far longer than any list takes; then the primary is asked. */
+/** How long the replica may take to say how far it has replayed. */
+const POSITION_MS = 1000;
+/** How long it may take for a list; far longer than any list needs. */
 const READ_MS = 5000;
-/** It is left alone for so long after it did not answer. */
+/** How long it is not used after a failed connection. */
 const AWAY_MS = 5000;
-/** For so long an answer waits for its place to be noted, should the database be away just then. */
-const NOTE_MS = 5000;
-const NOTE_PAUSE_MS = 250;
+/** How long the response to a write waits while its position cannot be stored. */
+const MARK_MS = 5000;
+const MARK_RETRY_MS = 250;
 
-interface Places {
+interface Options {
   readonly db: Database;
   readonly replica: Database | null;
   readonly log: FastifyBaseLogger;
   readonly awayMs?: number;
 }
 
-export function createListReads({ db, replica, log, awayMs = AWAY_MS }: Places): ListReads {
+export function createListReads({ db, replica, log, awayMs = AWAY_MS }: Options): ListReads {
   if (!replica) {
     return {
-      read: (_memberId, work) => work(db),
-      noteWrite: async () => {},
-      noteTold: async () => {},
+      read: (work) => work(db),
+      markWrite: async () => {},
+      markBroadcast: async () => {},
       readState: async () => null,
       counts: () => null,
     };
   }
   const counts: Record<ReadOutcome, number> = { replica: 0, behind: 0, away: 0, failed: 0 };
   let awayUntil = 0;
-  const findFloor = coalesce((ids) => floors.findFloors(db, ids));
-  const raiseFloor = coalesce(async (ids) => {
-    await floors.raiseFloors(db, ids);
-    return new Map<string, never>();
-  });
+  const findMinReadLsn = shareStatement(() => lsn.findMinReadLsn(db));
+  const raiseMinReadLsn = shareStatement(() => lsn.raiseMinReadLsn(db));
 
-  /** Unknown for everyone after a crash of the primary: then it is where the primary is now. */
-  async function readFloor(memberId: string): Promise<floors.Floor> {
-    const known = await findFloor(memberId);
-    if (known !== undefined) return known;
-    await floors.raiseFloorOfAll(db);
-    const raised = await findFloor(memberId);
-    if (raised === undefined) throw new Error('a floor that was just raised is gone');
-    return raised;
+  async function requireMinReadLsn(): Promise<lsn.MinReadLsn> {
+    const known = await findMinReadLsn();
+    if (known) return known;
+    await raiseMinReadLsn();
+    return requireMinReadLsn();
   }
 
   function explain(error: unknown): ReadOutcome {
     if (!isConnectionError(error)) {
-      log.debug({ err: error }, 'the replica could not answer');
+      log.debug({ err: error }, 'reading from the replica failed');
       return 'failed';
     }
-    if (Date.now() >= awayUntil) log.warn({ err: error }, 'the replica is away');
+    if (Date.now() >= awayUntil) log.warn({ err: error }, 'the replica is unavailable');
     awayUntil = Date.now() + awayMs;
     return 'away';
   }
 
+  /** Any failure counts, also a row that is not found: the replica may not have it yet. */
+  const tryReplica = async <T>(work: Work<T>): Promise<{ value: T } | ReadOutcome> => {
+    if (Date.now() < awayUntil) return 'away';
+    const min = await requireMinReadLsn();
+    return readReplica(replica, min, work).catch(explain);
+  };
+
   return {
-    async read<T>(memberId: string, work: (from: Queryable) => Promise<T>): Promise<T> {
-      let outcome: ReadOutcome = 'away';
-      if (Date.now() >= awayUntil) {
-        const floor = await readFloor(memberId);
-        try {
-          const answer = await readReplica(replica, floor, work);
-          outcome = answer ? 'replica' : 'behind';
-          if (answer) return answer.value;
-        } catch (error) {
-          // Whatever it was, also something not found there yet: what the primary says counts.
-          outcome = explain(error);
-        } finally {
-          counts[outcome] += 1;
-        }
-      } else counts.away += 1;
-      return work(db);
+    async read(work) {
+      const read = await tryReplica(work);
+      counts[typeof read === 'string' ? read : 'replica'] += 1;
+      return typeof read === 'string' ? work(db) : read.value;
     },
 
-    async noteWrite(memberId) {
-      for (const givenUpAt = Date.now() + NOTE_MS; ; ) {
+    async markWrite() {
+      for (const giveUpAt = Date.now() + MARK_MS; ; ) {
         try {
-          await raiseFloor(memberId);
+          await raiseMinReadLsn();
           return;
         } catch (error) {
-          // The act is done, whatever becomes of this.
-          if (Date.now() > givenUpAt) {
-            log.warn({ err: error }, 'the place of a write could not be noted');
+          // The write is committed: it must not be reported as failed.
+          if (Date.now() > giveUpAt) {
+            log.warn({ err: error }, 'cannot store the position of a write');
             return;
           }
-          await setTimeout(NOTE_PAUSE_MS);
+          await setTimeout(MARK_RETRY_MS);
         }
       }
     },
 
-    noteTold: () => floors.raiseFloorOfAll(db),
+    markBroadcast: raiseMinReadLsn,
 
     async readState() {
       try {
-        const lagBytes = await withDeadline(floors.measureLag(db, replica), ASK_MS);
+        const lagBytes = await withDeadline(lsn.measureLag(db, replica), POSITION_MS);
         return { isReached: true, lagBytes };
       } catch {
         return { isReached: false, lagBytes: null };
@@ -133,29 +124,34 @@ export function createListReads({ db, replica, log, awayMs = AWAY_MS }: Places):
   };
 }
 
+/** Concurrent callers share a statement that begins after all of them have called. */
+function shareStatement<T>(run: () => Promise<T>): () => Promise<T> {
+  const runShared = coalesce(async ([key = '']) => new Map([[key, await run()]]));
+  return () => runShared('') as Promise<T>;
+}
+
 /**
- * How far the replica is and what it answers come over one connection, so that an address which leads to several replicas does no harm. Each
- * statement sees what is there when it begins: at least what was there when the floor was compared. Null when it is behind.
+ * The position check and the list share a connection, so that an address may lead to several replicas. In a read-committed
+ * transaction each statement sees at least what had been replayed at the check.
  */
 async function readReplica<T>(
   replica: Database,
-  floor: floors.Floor,
-  work: (from: Queryable) => Promise<T>,
-): Promise<{ value: T } | null> {
-  let isGivenUp = false;
-  const asked = Promise.withResolvers<boolean>();
+  min: lsn.MinReadLsn,
+  work: Work<T>,
+): Promise<{ value: T } | 'behind'> {
+  let isAbandoned = false;
+  const position = Promise.withResolvers<boolean>();
   const reading = replica.begin('isolation level read committed read only', async (tx) => {
-    const isReached = await floors.hasReached(tx, floor);
-    asked.resolve(isReached);
-    return isReached && !isGivenUp ? { value: await work(tx) } : null;
-  }) as Promise<{ value: T } | null>;
-  reading.catch(asked.reject);
+    const isReached = await lsn.hasReached(tx, min);
+    position.resolve(isReached);
+    return isReached && !isAbandoned ? { value: await work(tx) } : 'behind';
+  }) as Promise<{ value: T } | 'behind'>;
+  reading.catch(position.reject);
   try {
-    return (await withDeadline(asked.promise, ASK_MS))
-      ? await withDeadline(reading, READ_MS)
-      : null;
+    const isReached = await withDeadline(position.promise, POSITION_MS);
+    return isReached ? await withDeadline(reading, READ_MS) : 'behind';
   } catch (error) {
-    isGivenUp = true;
+    isAbandoned = true;
     throw error;
   }
 }

@@ -12,8 +12,8 @@ test('no two locks have the same number', () => {
   }
 });
 
-test('no source but the list of locks takes an advisory lock', () => {
-  const files = globSync('{apps,bench,bin,e2e,packages,trials}/**/*.{ts,tsx,mjs,mts,cjs}', {
+test('advisory locks are taken in locks.ts only', () => {
+  const files = globSync('{apps,bench,bin,packages,tests,tools}/**/*.{ts,tsx,mjs,mts,cjs}', {
     cwd: REPOSITORY,
     exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
   });
@@ -24,7 +24,7 @@ test('no source but the list of locks takes an advisory lock', () => {
   expect(found).toEqual(['apps/server/src/db/locks.ts']);
 });
 
-test('functions of the database take the locks that are named for them, and no others', async () => {
+test('SQL functions take exactly the locks listed for them', async () => {
   const { db } = await createTestDatabase();
   const functions = await db<{ name: string; definition: string }[]>`
     select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p

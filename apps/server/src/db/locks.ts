@@ -1,40 +1,42 @@
 import type { Fragment, Queryable } from './client';
 
 /**
- * Every advisory lock there is, in TypeScript and in SQL functions. The numbers are any, the same in every instance, and
- * no two are equal: whoever takes one must wait only for those who mean the same.
+ * Every advisory lock, in TypeScript and in SQL functions. The numbers are arbitrary but distinct, and the same in every
+ * instance.
  */
 export const LOCKS = {
   /** Only one instance migrates at a time. */
   migrations: 7_220_041,
-  /** Writers of live events share it until their commit; whoever reads past a missing number takes it alone. */
+  /** Writers of live events share it until their commit; a reader that skips a missing number takes it exclusively. */
   liveLog: 7_220_042,
-  /** A backup shares it from beginning to end; removing the content of a file only tries for it. */
+  /** A backup shares it for its whole duration; a removal of file contents only tries to take it. */
   backup: 7_220_043,
-  /** Taken in SQL by `append_audit`: acts at the same moment become one chain. */
+  /** Taken in SQL by `append_audit`: concurrent acts form one chain. */
   auditChain: 7_220_044,
-  /** Taken in SQL: shared by `index_reports`, alone by `forget_words`. */
+  /** Taken in SQL: shared by `index_reports`, exclusive in `forget_words`. */
   searchWords: 7_220_045,
-  /** Two sources that report the same event at the same moment end in one story. */
+  /** Two sources that report the same event concurrently end up in one story. */
   feedStories: 7_220_046,
-  /** Of two who sign in first, one is first. */
+  /** Of two concurrent first sign-ins, one becomes the admin. */
   memberCreation: 7_220_047,
-  /** Cloning the template of the tests' databases needs it unused. */
+  /** A template of test databases can be cloned only while nobody uses it. */
   testDatabases: 7_220_048,
 } as const;
 
 /**
- * Locks on one thing out of many, named by its id. PostgreSQL keeps locks of two keys apart from locks of one, so
- * these never meet the numbers above. Two ids of the same hash wait for each other, which costs a moment and nothing else.
+ * Locks on one object, named by its id. PostgreSQL separates two-key locks from one-key locks, so these never collide with
+ * the numbers above. Two ids with the same hash wait for each other, which is harmless.
  */
 export const LOCK_CLASSES = {
-  /** The uploads of a member, added up and added to by one at a time. */
+  /** The uploads of a member: summed up and added to by one request at a time. */
   memberUploads: 1,
+  /** An admin's look at a member: recorded once, however many requests ask at once. */
+  activityLooks: 2,
 } as const;
 
 type Lock = keyof typeof LOCKS;
 
-/** Waits for the lock, which is then held until the commit. */
+/** Waits for the lock and keeps it until the commit. */
 export async function lockUntilCommit(tx: Queryable, lock: Lock): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS[lock]})`;
 }
@@ -47,11 +49,11 @@ export async function lockIdUntilCommit(
   await tx`select pg_advisory_xact_lock(${LOCK_CLASSES[lockClass]}, hashtext(${id}))`;
 }
 
-/** Part of a statement: evaluating it waits for whoever has the lock alone, and shares it until the commit. */
+/** Part of a statement that takes the lock in shared mode until the commit. */
 export const sharedUntilCommit = (tx: Queryable, lock: Lock): Fragment =>
   tx`pg_advisory_xact_lock_shared(${LOCKS[lock]})`;
 
-/** Never waits. What was got is held until the commit. */
+/** Does not wait. Keeps the lock until the commit. */
 export async function tryLockUntilCommit(tx: Queryable, lock: Lock): Promise<boolean> {
   const [row] = await tx<{ isLocked: boolean }[]>`
     select pg_try_advisory_xact_lock(${LOCKS[lock]}) as is_locked`;

@@ -25,8 +25,8 @@ describe('migrations', () => {
     const { db } = await createEmptyDatabase();
     const broken = migration('0001_a.sql', 'create table a (id int); select 1 / 0;');
     await expect(migrate(db, [broken])).rejects.toThrow('division by zero');
-    const mended = migration('0001_a.sql', 'create table a (id int);');
-    expect(await migrate(db, [mended])).toEqual(['0001_a.sql']);
+    const fixed = migration('0001_a.sql', 'create table a (id int);');
+    expect(await migrate(db, [fixed])).toEqual(['0001_a.sql']);
   });
 
   test('one whose process dies midway is started again from a clean state', async () => {
@@ -50,7 +50,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('a schema of a newer version is refused in one clear sentence', async () => {
+  test('a schema of a newer version is refused with one sentence', async () => {
     const { db } = await createEmptyDatabase();
     await migrate(db, [migration('0001_a.sql', 'select 1'), migration('0002_b.sql', 'select 1')]);
     await expect(migrate(db, [migration('0001_a.sql', 'select 1')])).rejects.toThrow(

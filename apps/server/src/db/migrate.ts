@@ -6,7 +6,7 @@ import { type Database, isConnectionError, type Tx } from './client';
 import { lockSession, unlockSession } from './locks';
 import { refuseOldServer } from './server-version';
 
-/** In the source tree and in the built server the SQL files lie beside the code that runs them. */
+/** The SQL files are next to this code, in the source tree and in the built server. */
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 const ADVICE = {
@@ -81,7 +81,7 @@ async function run(connection: ReservedSql | Tx, { name, sql, checksum }: Migrat
   await connection`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
 }
 
-/** All of a migration or nothing of it. */
+/** Each migration is one transaction. */
 async function apply(connection: ReservedSql, migration: Migration): Promise<void> {
   await connection`begin`;
   try {

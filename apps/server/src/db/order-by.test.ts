@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = path.join(import.meta.dirname, '..');
 
-/** Columns that a file gives out converted under their own name, and then orders by that name: SQL takes what was converted. */
+/** Columns that a file selects converted under their own name and orders by: SQL then sorts by the converted value. */
 const findConverted = (source: string) =>
   [...source.matchAll(/\b(\w+)::\w+ as \1\b/g)]
     .map(([, column = '']) => column)

@@ -2,18 +2,15 @@ import { grantRights, type Role, readRole, refuseForeignTables } from './applica
 import { connectDatabase, type DatabaseAddress, waitForDatabase } from './client';
 import { migrate } from './migrate';
 
-/**
- * Brings the schema up to date as its owner, and lets the application's role work with it where that is another one.
- * Returns the names of the migrations that were applied.
- */
+/** Migrates as the schema's owner, and grants rights to the application's role. Returns the applied migrations. */
 export async function prepareSchema(
   ownerAddress: DatabaseAddress,
   application: Role,
-  tell: (message: string) => void,
+  log: (message: string) => void,
 ): Promise<string[]> {
   const owner = connectDatabase(ownerAddress, { poolSize: 1 });
   try {
-    await waitForDatabase(owner, tell);
+    await waitForDatabase(owner, log);
     await refuseForeignTables(owner);
     const applied = await migrate(owner);
     const { name } = await readRole(owner);

@@ -1,15 +1,15 @@
 import type { Database, Queryable } from './client';
 import { coalesce } from './coalesce';
 
-/** A kept count (see `row_counts`): exact, and cheap however large the table. */
+/** A maintained count (see `row_counts`): exact, and cheap however large the table. */
 export async function readCount(db: Queryable, name: string): Promise<number> {
   const [row] = await db<{ total: number }[]>`select total_of(${name}) as total`;
   return row?.total ?? 0;
 }
 
 /**
- * One text for the state that several kept counts are in. Counts named `…:changes` only grow, so that two states never
- * share a text: the version of a list, read without a look at the list.
+ * The version of a list without reading the list: its maintained counts as one text. Counts named `…:changes` only grow, so
+ * no two states have the same text.
  */
 export async function readVersion(db: Queryable, names: readonly string[]): Promise<string> {
   const [row] = await db<{ version: string }[]>`
@@ -18,7 +18,7 @@ export async function readVersion(db: Queryable, names: readonly string[]): Prom
   return row?.version ?? '';
 }
 
-/** The same for many callers at once: they share the reading. */
+/** The same, batched for concurrent callers. */
 export function createVersionReader(db: Database): (names: readonly string[]) => Promise<string> {
   const readOne = coalesce(async (names) => {
     const rows = await db<{ name: string; total: string }[]>`

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pg_lsn: 'string',
 };
 
-/** The rows of every table, as TypeScript, read from a migrated database. */
+/** TypeScript types of the rows of every table of a migrated database. */
 export async function generateSchemaTypes(db: Database): Promise<string> {
   const columns = await db<{ table: string; column: string; type: string; isNullable: boolean }[]>`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as is_nullable
@@ -40,12 +40,12 @@ export async function generateSchemaTypes(db: Database): Promise<string> {
     );
     return `export interface ${toPascal(table)}Row {\n${fields.join('\n')}\n}\n`;
   });
-  return `// Made from the migrated schema by \`npm run db:types\`; a test holds them together.\n\n${interfaces.join('\n')}`;
+  return `// Generated from the migrated schema; schema.test.ts compares them. After a new migration:\n// UPDATE_SCHEMA_TYPES=1 npx vitest run --project server apps/server/src/db/schema.test.ts\n\n${interfaces.join('\n')}`;
 }
 
 function typeOf(type: string): string {
   const known = TYPES[type];
-  if (!known) throw new Error(`no TypeScript type is known for the column type ${type}`);
+  if (!known) throw new Error(`no TypeScript type for the column type ${type}`);
   return known;
 }
 

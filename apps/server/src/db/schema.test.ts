@@ -6,7 +6,7 @@ import { generateSchemaTypes } from './schema-types';
 
 const FILE = path.join(import.meta.dirname, 'schema.ts');
 
-test('the row types are those of the migrated schema', async () => {
+test('the row types match the migrated schema', async () => {
   const { db } = await createTestDatabase();
   const generated = await generateSchemaTypes(db);
   if (process.env.UPDATE_SCHEMA_TYPES) await writeFile(FILE, generated);

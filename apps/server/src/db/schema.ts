@@ -1,4 +1,11 @@
-// Made from the migrated schema by `npm run db:types`; a test holds them together.
+// Generated from the migrated schema; schema.test.ts compares them. After a new migration:
+// UPDATE_SCHEMA_TYPES=1 npx vitest run --project server apps/server/src/db/schema.test.ts
+
+export interface AccessSettingsRow {
+  isOnlyRow: boolean;
+  registration: string;
+  changedAt: string;
+}
 
 export interface AchievementsRow {
   id: string;
@@ -45,6 +52,19 @@ export interface BetaFeedbackRow {
   createdAt: string;
 }
 
+export interface ChatMessageAttachmentsRow {
+  id: string;
+  messageId: string;
+  position: number;
+  type: string;
+  url: string;
+  filename: string | null;
+  fileSize: number | null;
+  mimeType: string | null;
+  uploadId: string | null;
+  createdAt: string;
+}
+
 export interface ChatMessageTranslationsRow {
   id: string;
   forumMessageId: string | null;
@@ -73,6 +93,43 @@ export interface CommentsRow {
   userId: string;
   createdAt: string;
   updatedAt: string;
+  mentions: unknown;
+}
+
+export interface CompartmentMembersRow {
+  compartmentId: string;
+  userId: string;
+  grantedVia: string;
+  grantedById: string | null;
+  createdAt: string;
+}
+
+export interface CompartmentsRow {
+  id: string;
+  code: string;
+  title: string;
+  description: string | null;
+  createdById: string | null;
+  createdAt: string;
+  archivedAt: string | null;
+}
+
+export interface ExternalIntelClaimsRow {
+  itemId: string;
+  userId: string;
+  createdAt: string;
+}
+
+export interface ExternalIntelDismissalsRow {
+  userId: string;
+  itemId: string;
+  createdAt: string;
+}
+
+export interface ExternalIntelItemReportsRow {
+  itemId: string;
+  reportId: string;
+  createdAt: string;
 }
 
 export interface ExternalIntelItemsRow {
@@ -175,6 +232,15 @@ export interface GlobalMapPinsRow {
   createdAt: string;
 }
 
+export interface GroupGrantsRow {
+  id: string;
+  groupName: string;
+  isAdmin: boolean;
+  affiliation: string | null;
+  compartments: string[];
+  createdAt: string;
+}
+
 export interface IdentityAccountsRow {
   id: string;
   email: string;
@@ -184,6 +250,29 @@ export interface IdentityAccountsRow {
   passwordHash: string;
   createdAt: string;
   emailSkeleton: string | null;
+  secondFactorDueAt: string | null;
+}
+
+export interface IdentityChallengesRow {
+  purpose: string;
+  binding: string;
+  challenge: string;
+  expiresAt: string;
+}
+
+export interface IdentityPasskeysRow {
+  id: string;
+  accountId: string;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: string;
+  transports: string[];
+  deviceType: string;
+  isBackedUp: boolean;
+  aaguid: string | null;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface IdentityRecordsRow {
@@ -196,6 +285,20 @@ export interface IdentityRecordsRow {
   uid: string | null;
   expiresAt: string | null;
   consumedAt: string | null;
+}
+
+export interface IdentityRecoveryCodesRow {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: string | null;
+}
+
+export interface IdentityTotpRow {
+  accountId: string;
+  secret: Buffer;
+  lastStep: string;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface InstallationSecretsRow {
@@ -212,6 +315,15 @@ export interface InvestigationReportsRow {
   createdAt: string;
 }
 
+export interface InvestigationRevisionsRow {
+  investigationId: string;
+  revision: number;
+  title: string;
+  description: string | null;
+  replacedAt: string;
+  replacedByUserId: string | null;
+}
+
 export interface InvestigationsRow {
   id: string;
   title: string;
@@ -224,6 +336,29 @@ export interface InvestigationsRow {
   createdAt: string;
   updatedAt: string;
   foldedTitle: string;
+  revision: number;
+}
+
+export interface InvitationsRow {
+  id: string;
+  tokenHash: string;
+  email: string | null;
+  isAdmin: boolean;
+  affiliation: string;
+  createdById: string | null;
+  createdAt: string;
+  expiresAt: string;
+  withdrawnAt: string | null;
+  usedAt: string | null;
+  usedById: string | null;
+  compartments: string[];
+}
+
+export interface KnownBrowsersRow {
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  lastUsedAt: string;
 }
 
 export interface LiveEventsRow {
@@ -351,6 +486,7 @@ export interface ReportsRow {
   createdAt: string;
   updatedAt: string;
   foldedTitle: string;
+  idempotencyKey: string | null;
 }
 
 export interface RowCountsRow {
@@ -386,6 +522,8 @@ export interface SessionsRow {
   userAgent: string | null;
   address: string | null;
   id: string;
+  provedAt: string;
+  browserHash: string | null;
 }
 
 export interface SignInTriesRow {
@@ -393,6 +531,19 @@ export interface SignInTriesRow {
   failures: number;
   lastAt: string;
   freeAt: string;
+}
+
+export interface SituationUpdateRevisionsRow {
+  updateId: string;
+  revision: number;
+  title: string;
+  description: string;
+  latitude: string;
+  longitude: string;
+  severity: string;
+  category: string | null;
+  subject: string | null;
+  replacedAt: string;
 }
 
 export interface SituationUpdatesRow {
@@ -406,6 +557,17 @@ export interface SituationUpdatesRow {
   userId: string;
   createdAt: string;
   updatedAt: string;
+  subject: string | null;
+  revision: number;
+}
+
+export interface TaskCommentsRow {
+  id: string;
+  taskId: string;
+  userId: string;
+  content: string;
+  mentions: unknown;
+  createdAt: string;
 }
 
 export interface TasksRow {
@@ -420,6 +582,7 @@ export interface TasksRow {
   completedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  urgency: number;
 }
 
 export interface UploadsRow {
@@ -461,6 +624,12 @@ export interface UsersRow {
   achievementCount: number;
   usernameSkeleton: string | null;
   emailVerified: boolean;
+  state: string;
+  stateReason: string | null;
+  stateChangedAt: string | null;
+  affiliation: string;
+  isAdminByGroup: boolean;
+  hasAffiliationByGroup: boolean;
 }
 
 export interface WarRoomAccessesRow {
@@ -482,6 +651,19 @@ export interface WarRoomMembersRow {
   seesFrom: string | null;
 }
 
+export interface WarRoomSituationUpdateRevisionsRow {
+  updateId: string;
+  revision: number;
+  title: string;
+  description: string;
+  latitude: string;
+  longitude: string;
+  severity: string;
+  category: string | null;
+  subject: string | null;
+  replacedAt: string;
+}
+
 export interface WarRoomSituationUpdatesRow {
   id: string;
   warRoomId: string;
@@ -494,6 +676,8 @@ export interface WarRoomSituationUpdatesRow {
   userId: string;
   createdAt: string;
   updatedAt: string;
+  subject: string | null;
+  revision: number;
 }
 
 export interface WarRoomsRow {
@@ -510,4 +694,5 @@ export interface WarRoomsRow {
   messageCount: number;
   chatVersion: string;
   openedAt: string | null;
+  archivedAt: string | null;
 }

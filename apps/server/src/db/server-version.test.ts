@@ -5,10 +5,10 @@ import { connectDatabase } from './client';
 import { migrate } from './migrate';
 import { refuseOldServer } from './server-version';
 
-test('a PostgreSQL that is too old is refused in words, before anything is done to it', async () => {
+test('a PostgreSQL that is too old is refused before anything is changed', async () => {
   const { db, address } = await createEmptyDatabase();
   await refuseOldServer(db);
-  // It says of itself that it is an older one.
+  // Pretends to be an older version.
   await db`
     create function current_setting(name text) returns text language sql
     as $$ select case name when 'server_version_num' then '140011' else '14.11' end $$`;

@@ -2,7 +2,7 @@ import type { Queryable } from './client';
 
 const OLDEST = 15;
 
-/** An older PostgreSQL fails somewhere in a migration; this says so before anything is tried. */
+/** Rejects a PostgreSQL that is too old before a migration fails halfway. */
 export async function refuseOldServer(db: Queryable): Promise<void> {
   const [server] = await db<{ number: number; name: string }[]>`
     select current_setting('server_version_num')::integer as number,

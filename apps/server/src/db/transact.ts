@@ -1,52 +1,54 @@
-import type { Caller, DomainEvents, Publish } from '../events/domain-events';
+import type { DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
 import type { Database, Queryable, Tx } from './client';
-import { withDeadline } from './deadline';
+import { QueryLost, withDeadline } from './deadline';
 
 export type { Publish };
 
 type Work<T> = (tx: Tx, publish: Publish) => Promise<T>;
 
-/**
- * One act, one transaction: what must be exact happens inside, what only tells happens after the commit. Whose request it is may be
- * told, which saves the audit log a look.
- */
-export type Transact = <T>(work: Work<T>, caller?: Caller) => Promise<T>;
+/** Runs one act in one transaction. Points and audit rows are part of it; live events follow the commit. */
+export type Transact = <T>(work: Work<T>) => Promise<T>;
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 /** Far longer than any act takes. */
 const DEADLINE_MS = 30_000;
+/** An act that is not done by then is rolled back, so that an answer of 503 means that nothing was stored. */
+const COMMIT_BY_MS = DEADLINE_MS - 5000;
 
-/** For an act that takes all that belongs to a member or a room along: it may use the whole time of a transaction. */
+/** For an act that deletes everything of a member or a room: its statements may take most of the deadline. */
 export async function allowLongStatement(tx: Queryable): Promise<void> {
-  await tx`select set_config('statement_timeout', ${String(DEADLINE_MS - 2000)}, true)`;
+  await tx`select set_config('statement_timeout', ${String(COMMIT_BY_MS - 2000)}, true)`;
 }
 
 export function createTransact(db: Database, events: DomainEvents): Transact {
-  return async function transact<T>(work: Work<T>, caller?: Caller): Promise<T> {
+  return async function transact<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const published: DomainEvent[] = [];
+      const startedAt = performance.now();
       try {
         let closing = Promise.resolve();
         const act = db.begin(async (tx) => {
           const publish: Publish = async (event) => {
             published.push(event);
-            await events.tellWithin(tx, event, publish);
+            await events.runInTransaction(tx, event, publish);
           };
           const done = await work(tx, publish);
-          // Not awaited before the commit: both go to the database in one journey.
-          closing = events.tellCommitting(tx, published, caller);
+          // The caller has been told that it failed, or would be before the commit is confirmed.
+          if (performance.now() - startedAt > COMMIT_BY_MS) throw new QueryLost(COMMIT_BY_MS);
+          // Not awaited here: these statements and the commit share a round trip.
+          closing = events.runBeforeCommit(tx, published);
           closing.catch(() => {});
           return done;
         });
-        // A statement that failed there has turned the commit into a rollback.
+        // If one of those statements failed, PostgreSQL has turned the commit into a rollback.
         const settled = act.then(async (done) => {
           await closing;
           return done;
         });
         const result = (await withDeadline(settled, DEADLINE_MS)) as T;
-        events.tellAfter(published);
+        events.runAfterCommit(published);
         return result;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;

@@ -15,10 +15,10 @@ async function listColumns(db: Database): Promise<Map<string, string[]>> {
 const readCounts = (db: Database) => db<{ name: string; count: string }[]>`
   select name, sum(count)::text as count from row_counts group by name order by name`;
 
-/** Working tables of the search index, whose rows a migration has worked off. */
+/** Working tables of the search index that a migration has processed and dropped. */
 const DROPPED = ['search_words_left'];
 
-test('the released schema, with something in every table, is upgraded and nothing of it changes', async () => {
+test('an upgrade of the released schema keeps every row as it was', async () => {
   const { db } = await createEmptyDatabase();
   const migrations = await readMigrations();
   await migrate(db, migrations.filter(isReleased));
@@ -32,19 +32,21 @@ test('the released schema, with something in every table, is upgraded and nothin
     migrations.filter((one) => !isReleased(one)).map(({ name }) => name),
   );
   const now = await listColumns(db);
-  const kept = [...columns.keys()].filter((table) => table in before && !DROPPED.includes(table));
-  expect(kept.filter((table) => !now.has(table))).toEqual([]);
+  const remaining = [...columns.keys()].filter(
+    (table) => table in before && !DROPPED.includes(table),
+  );
+  expect(remaining.filter((table) => !now.has(table))).toEqual([]);
   const after = await digestTables(db, (table) => columns.get(table) ?? null);
   const CHANGING = ['schema_migrations', 'row_counts'];
-  for (const table of kept.filter((name) => !CHANGING.includes(name))) {
+  for (const table of remaining.filter((name) => !CHANGING.includes(name))) {
     expect([table, after[table]]).toEqual([table, before[table]]);
   }
-  // New counts may have come; what was counted counts the same.
+  // New counts may exist; the old ones must not change.
   expect(await readCounts(db)).toEqual(expect.arrayContaining([...counts]));
   expect(await db`select username from users where is_admin`).toEqual([{ username: 'ada' }]);
 });
 
-test('what is counted beside the rows counts on after the upgrade', async () => {
+test('maintained counts go on after the upgrade', async () => {
   const { db } = await createEmptyDatabase();
   await migrate(db, (await readMigrations()).filter(isReleased));
   await fillReleasedSchema(db);
@@ -69,7 +71,7 @@ test('what is counted beside the rows counts on after the upgrade', async () => 
   });
 });
 
-test('sessions and preferences of before are brought within their limits', async () => {
+test('old sessions and preferences are brought within their limits', async () => {
   const { db } = await createEmptyDatabase();
   await migrate(db, (await readMigrations()).filter(isReleased));
   await fillReleasedSchema(db);
@@ -99,7 +101,7 @@ test('sessions and preferences of before are brought within their limits', async
   ]);
 });
 
-test('aliases of before that look alike stay, and the oldest keeps its look for itself', async () => {
+test('existing look-alike aliases stay, and the oldest one reserves the look', async () => {
   const { db } = await createEmptyDatabase();
   await migrate(db, (await readMigrations()).filter(isReleased));
   await fillReleasedSchema(db);
@@ -114,7 +116,7 @@ test('aliases of before that look alike stay, and the oldest keeps its look for 
   ]);
 });
 
-test('a migration that touches what members wrote would be noticed', async () => {
+test('a migration that changes what members wrote would be detected', async () => {
   const { db } = await createEmptyDatabase();
   const released = (await readMigrations()).filter(isReleased);
   await migrate(db, released);
@@ -129,4 +131,22 @@ test('a migration that touches what members wrote would be noticed', async () =>
   const after = await digestTables(db);
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
   expect(changed).toEqual(['comments', 'schema_migrations']);
+});
+
+test('preferences from before the closed lists do not stop an upgrade', async () => {
+  const { db } = await createEmptyDatabase();
+  const migrations = await readMigrations();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0057'),
+  );
+  await db`
+    insert into users (id, issuer, subject, email, preferred_regions, preferred_int_types, preferred_language)
+    values (gen_random_uuid(), 'i', 's', 'a@example.org', '{Europe,Atlantis}', '{RUMINT,OSINT}', 'xx')`;
+  await migrate(db, migrations);
+  expect(
+    await db`select preferred_regions, preferred_int_types, preferred_language from users`,
+  ).toEqual([
+    { preferredRegions: ['Europe'], preferredIntTypes: ['OSINT'], preferredLanguage: 'en' },
+  ]);
 });

@@ -1,12 +1,12 @@
-/** Chance that falls the same way every time: mulberry32 on a seed. */
+/** Reproducible random choices (mulberry32 with a seed). */
 export interface Chance {
   /** 0 ≤ n < 1 */
   next(): number;
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  /** A whole number; both ends are inclusive. */
+  between(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
-  /** One of them, each as likely as its weight says. */
-  weigh<T>(from: readonly T[], weightOf: (one: T) => number): T;
+  /** Picks by weight. */
+  weigh<T>(from: readonly T[], weightOf: (item: T) => number): T;
   shuffle<T>(from: readonly T[]): T[];
 }
 
@@ -19,25 +19,25 @@ export function createChance(seed: string): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const pick = <T>(from: readonly T[]): T => {
-    const one = from[Math.floor(next() * from.length)];
-    if (one === undefined) throw new Error('there is nothing to pick from');
-    return one;
+    const item = from[Math.floor(next() * from.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
   };
   return {
     next,
     pick,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     weigh(from, weightOf) {
-      let rest = next() * from.reduce((sum, one) => sum + weightOf(one), 0);
-      for (const one of from) {
-        rest -= weightOf(one);
-        if (rest < 0) return one;
+      let rest = next() * from.reduce((sum, item) => sum + weightOf(item), 0);
+      for (const item of from) {
+        rest -= weightOf(item);
+        if (rest < 0) return item;
       }
       return pick(from);
     },
     shuffle(from) {
-      const keyed = from.map((one) => ({ one, key: next() }));
-      return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+      const keyed = from.map((item) => ({ item, key: next() }));
+      return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
     },
   };
 }

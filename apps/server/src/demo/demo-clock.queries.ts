@@ -1,13 +1,12 @@
 import type { Database } from '../db/client';
 
 /**
- * A clock that can be set. While the world is being filled, `now()` and `clock_timestamp()` are those of the schema
- * `demo_clock`, which connections look into before PostgreSQL's own; defaults of columns, bound when their tables were
- * made, are pointed at it too. So every rule of the product that asks what time it is gets the time of the story.
+ * While the world is filled, `now()` and `clock_timestamp()` resolve to the schema `demo_clock` through the search
+ * path, and column defaults are redirected. So every rule of the product uses the time of the story.
  */
 export const CLOCK_SESSION = {
   search_path: 'demo_clock, pg_catalog, public',
-  // A world that is lost in a power cut is made anew.
+  // A world that is lost in a power cut is created again.
   synchronous_commit: 'off',
 };
 
@@ -16,7 +15,7 @@ const DEFAULTS = {
   'clock_timestamp()': 'demo_clock.clock_timestamp()',
 };
 
-/** Run on an ordinary connection, before those that look at this clock are opened. */
+/** Must run on an ordinary connection, before any with `CLOCK_SESSION` is opened. */
 export async function installClock(db: Database): Promise<void> {
   await db.unsafe(`
     create schema demo_clock;
@@ -27,16 +26,18 @@ export async function installClock(db: Database): Promise<void> {
     create function demo_clock.clock_timestamp() returns timestamptz language sql volatile
       as 'select at + (pg_catalog.clock_timestamp() - pg_catalog.now()) from demo_clock.hands';
   `);
-  for (const [usual, moved] of Object.entries(DEFAULTS)) await pointDefaults(db, usual, moved);
+  for (const [original, adjusted] of Object.entries(DEFAULTS))
+    await replaceDefaults(db, original, adjusted);
 }
 
 export async function setClock(db: Database, at: Date): Promise<void> {
   await db`update demo_clock.hands set at = ${at.toISOString()}`;
 }
 
-/** The real time again. Fails rather than leave a column without its default. */
+/** Fails rather than leave a column without its default. */
 export async function removeClock(db: Database): Promise<void> {
-  for (const [usual, moved] of Object.entries(DEFAULTS)) await pointDefaults(db, moved, usual);
+  for (const [original, adjusted] of Object.entries(DEFAULTS))
+    await replaceDefaults(db, adjusted, original);
   await db.unsafe(`
     drop function demo_clock.now();
     drop function demo_clock.clock_timestamp();
@@ -45,7 +46,7 @@ export async function removeClock(db: Database): Promise<void> {
   `);
 }
 
-async function pointDefaults(db: Database, from: string, to: string): Promise<void> {
+async function replaceDefaults(db: Database, from: string, to: string): Promise<void> {
   const columns = await db<{ table: string; column: string }[]>`
     select d.adrelid::regclass::text as table, quote_ident(a.attname) as column
     from pg_attrdef d

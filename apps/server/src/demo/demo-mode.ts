@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One of the people that a visitor of the demo may be. */
+/** A person that a visitor of the demo can sign in as. */
 export interface DemoRole {
   readonly key: 'admin' | 'analyst' | 'newcomer';
   readonly title: string;
   readonly name: string;
   readonly note: string;
-  /** The path of their face. */
+  /** The path of the portrait. */
   readonly picture: string;
-  /** Their account at the built-in identity provider. */
+  /** The account at the built-in identity provider. */
   readonly accountId: string;
 }
 
-/** What the demo adds to the product. Only its own entry makes one; an ordinary start knows no way to it. */
+/** What the demo adds to the product. Only the demo's entry point creates it; no setting enables it. */
 export interface DemoMode {
   readonly roles: readonly DemoRole[];
-  /** The path of the face of whoever has this e-mail; null for those who are not of the demo's world. */
+  /** The path of the portrait; null for members who are not part of the demo. */
   pictureOf(email: string): string | null;
-  /** Faces, and the pages that items of the fictional press lead to. */
+  /** Portraits and the pages of the fictional press. */
   serve(app: FastifyInstance): void;
 }

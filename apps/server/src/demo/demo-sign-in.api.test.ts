@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 
 const ordinary = await startTestServer();
 
-test('an ordinary installation offers no role, and has no address that would take one', async () => {
+test('an ordinary installation offers no demo roles and rejects crafted requests for them', async () => {
   const browser = createBrowser(ordinary.origin);
   const page = await browser.open('/api/login');
   expect(page.text).toContain('<h1 id="title">Sign in</h1>');
@@ -25,7 +25,7 @@ test('an ordinary installation offers no role, and has no address that would tak
 });
 
 test.each(['/demo/faces/isolvang.svg', '/demo/press/strait-x'])(
-  'an ordinary installation knows nothing of %s',
+  'an ordinary installation does not serve %s',
   async (url) => {
     const answer = await ordinary.app.inject({ url });
     expect(answer.statusCode).toBe(404);

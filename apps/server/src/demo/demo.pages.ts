@@ -2,7 +2,6 @@ import { html } from '../http/pages/html';
 import { actions, renderPage } from '../http/pages/page';
 import { PAPERS, type PressItem } from './world/press';
 
-/** What an item of the fictional press leads to. */
 export function renderArticle(item: PressItem): string {
   const paper = PAPERS.find(({ key }) => key === item.paper);
   return renderPage({

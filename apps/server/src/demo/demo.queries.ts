@@ -2,7 +2,7 @@ import type { Queryable } from '../db/client';
 
 const MARK = 'demo-world';
 
-/** The database's half of the mark. */
+/** The counterpart of the mark file. */
 export async function writeMark(db: Queryable, id: string): Promise<void> {
   await db`insert into installation_secrets (name, value) values (${MARK}, ${db.json({ id })})`;
 }
@@ -13,13 +13,13 @@ export async function hasMark(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The sources that an installation starts with are real; the demo's press is its own. */
+/** The default sources are real; the demo has its own fictional press. */
 export async function removeDefaultSources(db: Queryable): Promise<void> {
   await db`delete from external_intel_sources`;
 }
 
-/** Sessions that the story was acted with do not end while it lasts. */
-export async function keepSession(db: Queryable, userId: string): Promise<void> {
+/** Sessions used while filling must not expire. */
+export async function keepSessionAlive(db: Queryable, userId: string): Promise<void> {
   await db`
     update sessions set expire = 'infinity', last_seen_at = 'infinity' where user_id = ${userId}`;
 }
@@ -31,13 +31,13 @@ export async function removeTraces(db: Queryable): Promise<void> {
   await db`delete from rate_limits`;
 }
 
-/** What the planner knows of full tables; the first visitor should not wait for it. */
-export async function learnTables(db: Queryable): Promise<void> {
+/** Updates planner statistics, so that the first visitor does not wait. */
+export async function analyzeTables(db: Queryable): Promise<void> {
   await db`analyze`;
 }
 
-/** The world follows the address that it is served at: there its press is read. */
-export async function moveTo(db: Queryable, origin: string): Promise<void> {
+/** Adjusts press links to the current public address. */
+export async function updatePressLinks(db: Queryable, origin: string): Promise<void> {
   await db`
     update external_intel_items
     set url = ${origin} || substr(url, strpos(url, '/demo/press/'))

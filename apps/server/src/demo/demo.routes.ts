@@ -6,7 +6,7 @@ import { PRESS_PATH, slugOf } from './plan-press';
 import { facePath, LONG_HAIRED, PEOPLE } from './world/people';
 import { PRESS } from './world/press';
 
-/** Faces and press pages: pictures and pages of our own, nothing of theirs runs. */
+/** Portraits get a strict policy, since SVG could contain scripts. */
 export function serveDemo(app: FastifyInstance): void {
   const faces = new Set(PEOPLE.map(({ username }) => username));
   app.get<{ Params: { username: string } }>(facePath(':username'), async (request, reply) => {
@@ -19,7 +19,7 @@ export function serveDemo(app: FastifyInstance): void {
       .send(drawFace(username, LONG_HAIRED.has(username)));
   });
   app.get<{ Params: { slug: string } }>(`${PRESS_PATH}:slug`, async (request, reply) => {
-    const item = PRESS.find((one) => slugOf(one) === request.params.slug);
+    const item = PRESS.find((candidate) => slugOf(candidate) === request.params.slug);
     if (!item) throw notFound('Page');
     return reply.type('text/html; charset=utf-8').send(renderArticle(item));
   });

@@ -5,7 +5,7 @@ const HAIRS = ['#1d1a1f', '#3a2a22', '#5b3b26', '#8a5a33', '#b98a4c', '#8d8d94',
 const COATS = ['#2f6f7a', '#43597d', '#7a4f5c', '#4d6b4a', '#6b5a8a', '#8a6a3c', '#37474f'];
 const GROUNDS = ['#cfe8e3', '#d6e0f0', '#efdccb', '#e3d9ee', '#dbe8cf', '#f0d9dc', '#d8dfe6'];
 
-/** How hair falls: what lies behind the head, and what lies on it. */
+/** SVG paths behind and in front of the head. */
 type Cut = readonly [behind: string, above: string];
 const CUTS: readonly Cut[] = [
   ['', 'M29 45c-1-17 9-25 21-25s22 8 21 25c-3-8-7-12-10-13-8 4-19 4-25 1-3 3-6 7-7 12z'],
@@ -32,7 +32,7 @@ const SHORT_CUTS = CUTS.filter(([behind]) => behind === '');
 const LONG_CUTS = CUTS.filter(([behind]) => behind !== '');
 const MOUTHS = ['M43 62q7 5 14 0', 'M44 62q6 3 12 0', 'M43 61q7 7 14 0z', 'M44 63h12'];
 
-/** A face that belongs to a name: the same name, the same face, drawn here and nowhere else. */
+/** Draws the same face for the same name. */
 export function drawFace(name: string, hasLongHair: boolean): string {
   const chance = createChance(`face of ${name}`);
   const skin = chance.pick(SKINS);

@@ -3,10 +3,10 @@ import { connectDatabase } from '../db/client';
 import { createTransact } from '../db/transact';
 import { createDomainEvents } from '../events/domain-events';
 import { createLog } from '../logging';
-import { keepAuditLog } from '../modules/audit/audit.service';
+import { writeAuditLog } from '../modules/audit/audit.service';
 import type { Ground } from '../start-server';
 import { createChance } from './chance';
-import { learnTables, removeDefaultSources, removeTraces } from './demo.queries';
+import { analyzeTables, removeDefaultSources, removeTraces } from './demo.queries';
 import { CLOCK_SESSION, installClock, removeClock } from './demo-clock.queries';
 import { planComments } from './plan-comments';
 import { planModeration, planPeople, planPreferences } from './plan-people';
@@ -17,36 +17,35 @@ import { planWork } from './plan-work';
 import type { Stage } from './stage';
 import { createTimeline } from './timeline';
 
-/** Enough for one act after another; a call may hold one while it asks with a second. */
+/** Actions run one at a time, but a call may use a second connection. */
 const CONNECTIONS = 4;
 
 /**
- * Ninety days in under a minute: the product itself, on a clock that is set to each moment in turn, is used by the
- * people of the world as anybody uses it. Points, counts, the search index, notifications and the audit log are
- * therefore what they would be.
+ * Runs the product on a clock that is set to each moment in turn, while the people of the world use its API. So points,
+ * counts, the search index, notifications and the audit log are all genuine.
  */
 export async function fillWorld(
   ground: Ground,
   issuer: string,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): Promise<void> {
-  // The clock is part of the schema, which only the owner of the tables may change.
+  // Only the owner of the tables may change the schema, which includes the clock.
   const owner = connectDatabase(ground.owner, { poolSize: 1 });
   try {
     await removeDefaultSources(owner);
     await installClock(owner);
-    await liveNinetyDays(ground, issuer, tell);
+    await simulateNinetyDays(ground, issuer, report);
     await removeClock(owner);
-    await learnTables(owner);
+    await analyzeTables(owner);
   } finally {
     await owner.end({ timeout: 5 });
   }
 }
 
-async function liveNinetyDays(
+async function simulateNinetyDays(
   { owner, settings, secret, dataDirectory }: Ground,
   issuer: string,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): Promise<void> {
   const db = connectDatabase(owner, { poolSize: CONNECTIONS, session: CLOCK_SESSION });
   const app = await buildApp({
@@ -61,10 +60,10 @@ async function liveNinetyDays(
     dataDirectory,
   });
   try {
-    // For the files of the forum alone, on a port that nobody is told.
+    // Only needed for uploads, on a random port.
     await app.listen({ host: '127.0.0.1', port: 0 });
     const events = createDomainEvents();
-    keepAuditLog(events);
+    writeAuditLog(events);
     const transact = createTransact(db, events);
     const timeline = createTimeline(db);
     const stage: Stage = {
@@ -82,7 +81,7 @@ async function liveNinetyDays(
     planComments(stage, reports);
     planTalk(stage);
     planModeration(stage, reports);
-    await timeline.live(tell);
+    await timeline.run(report);
     await removeTraces(db);
   } finally {
     await app.close();

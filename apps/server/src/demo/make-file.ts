@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { createChance } from './chance';
-import type { FILES } from './world/forum-talk';
+import type { FILES } from './world/chat';
 
 type File = (typeof FILES)[keyof typeof FILES];
 
-/** A file of the forum, made from nothing but its description. */
+/** Generates a forum file from its description. */
 export async function makeFile(file: File, now: Date): Promise<Buffer> {
   const chance = createChance(file.name);
   switch (file.kind) {

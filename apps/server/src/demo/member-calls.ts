@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls the product as a member does: through its API, with all of its checks. */
+/** Calls the API as a member, with all checks. */
 export type Call = <const E extends Endpoint>(
   endpoint: E,
   parts?: { params?: ParamsInput<E>; body?: BodyInput<E> },
@@ -9,7 +9,7 @@ export type Call = <const E extends Endpoint>(
 
 export interface MemberCalls {
   readonly call: Call;
-  /** Files come in as a stream, for which the server must listen. */
+  /** Uploads are streamed, so the server must be listening. */
   upload(filename: string, content: Buffer): Promise<UploadedFile>;
 }
 
@@ -36,7 +36,7 @@ export function createMemberCalls(
       ...(body === undefined ? {} : { payload: body }),
     });
     if (answer.statusCode >= 400) {
-      throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
+      throw new Error(`${method} ${url} failed with status ${answer.statusCode}: ${answer.body}`);
     }
     return answer;
   }
@@ -67,7 +67,7 @@ export function createMemberCalls(
         headers: { origin, cookie },
         body: form,
       });
-      if (!answer.ok) throw new Error(`${filename} was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${filename} failed with status ${answer.status}`);
       return (await answer.json()) as UploadedFile;
     },
   };

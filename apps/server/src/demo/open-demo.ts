@@ -1,19 +1,19 @@
-import { say } from '../embedded/reach-database';
+import { printLine } from '../embedded/reach-database';
 import type { DemoStart, Ground } from '../start-server';
-import { findRoleAccounts, hasMark, moveTo, writeMark } from './demo.queries';
+import { findRoleAccounts, hasMark, updatePressLinks, writeMark } from './demo.queries';
 import { serveDemo } from './demo.routes';
+import { claimDirectory, type Mark, markReady } from './demo-directory';
 import type { DemoMode, DemoRole } from './demo-mode';
-import { claimPlace, finishPlace, type Mark } from './demo-place';
 import { fillWorld } from './fill-world';
 import { emailOf, facePath, PEOPLE, personNamed, ROLES } from './world/people';
 
-/** The demo's own way to start: its folder must be a demo's before anything in it is touched. */
+/** Claims the directory before anything in it is touched. */
 export function createDemoStart(): DemoStart {
   let mark: Mark | undefined;
   return {
     folder: 'data-demo',
     async claim(dataDirectory) {
-      mark = await claimPlace(dataDirectory);
+      mark = await claimDirectory(dataDirectory);
     },
     async open(ground) {
       if (!mark) throw new Error('the data directory was not claimed');
@@ -26,15 +26,15 @@ async function openDemo(ground: Ground, mark: Mark): Promise<DemoMode> {
   const { db, dataDirectory, settings } = ground;
   const { origin } = settings.publicUrl;
   if (mark.state === 'filling') {
-    say('Making the demo world: ninety days in under a minute…');
+    printLine('Creating the demo world: ninety days in under a minute…');
     await fillWorld(ground, `${origin}/idp`, createProgress());
     await writeMark(db, mark.id);
-    await finishPlace(dataDirectory, mark);
+    await markReady(dataDirectory, mark);
   }
   if (!(await hasMark(db, mark.id))) {
-    throw new Error(`the database in ${dataDirectory} was not made by the demo.`);
+    throw new Error(`the database in ${dataDirectory} was not created by the demo.`);
   }
-  await moveTo(db, origin);
+  await updatePressLinks(db, origin);
   return describeDemo(await findRoles(ground));
 }
 
@@ -48,7 +48,7 @@ async function findRoles({ db }: Ground): Promise<DemoRole[]> {
     const account = accounts.find(({ email }) => email === emailOf(person));
     const name = `${person.firstName} ${person.lastName}`;
     const picture = facePath(person.username);
-    // Whom an admin of the demo has deleted is no longer offered.
+    // An admin of the demo may have deleted the member.
     return account ? [{ key, title, note, name, picture, accountId: account.id }] : [];
   });
 }
@@ -62,13 +62,13 @@ function describeDemo(roles: readonly DemoRole[]): DemoMode {
   };
 }
 
-/** A line for each quarter. */
+/** Prints a line for each quarter. */
 function createProgress(): (done: number, of: number) => void {
-  let told = 0;
+  let printed = 0;
   return (done, of) => {
     const quarter = Math.floor((done / of) * 4);
-    if (quarter === told) return;
-    told = quarter;
-    say(`  ${quarter * 25} % of ${of} acts`);
+    if (quarter === printed) return;
+    printed = quarter;
+    printLine(`  ${quarter * 25} % of ${of} actions`);
   };
 }

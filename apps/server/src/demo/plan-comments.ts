@@ -6,18 +6,18 @@ import { REMARKS } from './world/remarks';
 
 interface Thread {
   readonly report: PlannedReport;
-  /** Some draw many, most draw few. */
+  /** Weight: a few reports attract many comments. */
   readonly pull: number;
-  readonly said: Set<string>;
+  readonly used: Set<string>;
 }
 
-/** Who says what under which report, in the days after it. */
+/** Comments in the days after each report. */
 export function planComments(stage: Stage, reports: readonly PlannedReport[]): void {
   const { chance } = stage;
   const threads: Thread[] = reports.map((report) => ({
     report,
     pull: 0.15 + chance.next() ** 4 * 4,
-    said: new Set(),
+    used: new Set(),
   }));
   for (const person of chance.shuffle(PEOPLE)) {
     for (let count = 0; count < HABITS[person.habit].comments; count += 1) {
@@ -33,17 +33,17 @@ function planComment(stage: Stage, person: Person, threads: readonly Thread[]): 
     ({ report }) =>
       report.time.getTime() > joined - 2 * DAY_MS && report.author.username !== person.username,
   );
-  const { report, said } = chance.weigh(open, ({ pull }) => pull);
+  const { report, used } = chance.weigh(open, ({ pull }) => pull);
   const wait = 0.3 + chance.next() ** 3 * 60;
   const earliest = new Date(Math.max(report.time.getTime(), joined));
-  const wished = later(earliest, wait);
+  const preferred = later(earliest, wait);
   const time =
-    wished < now
-      ? wished
+    preferred < now
+      ? preferred
       : new Date(earliest.getTime() + chance.next() * (now.getTime() - earliest.getTime()));
-  const text = choose(chance.shuffle([...report.line.comments, ...REMARKS]), said);
+  const text = choose(chance.shuffle([...report.line.comments, ...REMARKS]), used);
   if (!text) return;
-  said.add(text);
+  used.add(text);
   timeline.at(time, async () => {
     await actorOf(stage, person.username).call(commentsEndpoints.create, {
       params: { id: report.id },
@@ -52,5 +52,5 @@ function planComment(stage: Stage, person: Person, threads: readonly Thread[]): 
   });
 }
 
-const choose = (texts: readonly string[], said: ReadonlySet<string>) =>
-  texts.find((text) => !said.has(text));
+const choose = (texts: readonly string[], used: ReadonlySet<string>) =>
+  texts.find((text) => !used.has(text));

@@ -14,12 +14,12 @@ import { toSkeleton } from '../look-alikes';
 import { admitMember } from '../modules/auth/members';
 import { sessionCookieName } from '../modules/auth/session-cookie';
 import { startSession } from '../modules/auth/sessions';
-import { keepSession } from './demo.queries';
+import { keepSessionAlive } from './demo.queries';
 import { createMemberCalls } from './member-calls';
 import { actorOf, daysAgo, later, type PlannedReport, type Stage } from './stage';
 import { emailOf, facePath, HABITS, PEOPLE, type Person, ROLES } from './world/people';
 
-interface Door {
+interface JoinContext {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly transact: Transact;
@@ -27,20 +27,27 @@ interface Door {
   readonly issuer: string;
 }
 
-/** Everybody joins on their day, and is seen again. */
-export function planPeople(stage: Stage, door: Door): void {
+/** Sign-up, later sign-ins and admin rights of everyone. */
+export function planPeople(stage: Stage, context: JoinContext): void {
   const { timeline, chance, now } = stage;
   for (const person of PEOPLE) {
     const joined = daysAgo(stage, person.joined);
-    timeline.at(joined, () => join(stage, door, person));
+    timeline.at(joined, () => join(stage, context, person));
     const visits = { master: 14, expert: 9, senior: 4, analyst: 2, junior: 1 }[person.habit];
     for (let count = 0; count < visits; count += 1) {
       const time = new Date(joined.getTime() + chance.next() * (now.getTime() - joined.getTime()));
       const address = `198.51.100.${chance.between(2, 250)}`;
       timeline.at(time, () =>
-        door.transact(async (_tx, publish) => {
+        context.transact(async (_tx, publish) => {
           const userId = actorOf(stage, person.username).id;
-          await publish({ type: 'member.signed-in', userId, address, replacedUserId: null });
+          await publish({
+            type: 'member.signed-in',
+            userId,
+            address,
+            browser: 'Firefox on Windows',
+            isNewBrowser: false,
+            replacedUserId: null,
+          });
         }),
       );
     }
@@ -53,7 +60,7 @@ export function planPeople(stage: Stage, door: Door): void {
       });
     }
   }
-  // What they have seen already, so that the bell tells of the last day only.
+  // Mark older notifications as read, so that the bell only shows the last day.
   for (const { username } of PEOPLE) {
     if (username === 'noor') continue;
     timeline.at(daysAgo(stage, 1.2), async () => {
@@ -62,13 +69,13 @@ export function planPeople(stage: Stage, door: Door): void {
   }
 }
 
-async function join(stage: Stage, door: Door, person: Person): Promise<void> {
-  const { app, db, transact, publicUrl, issuer } = door;
+async function join(stage: Stage, context: JoinContext, person: Person): Promise<void> {
+  const { app, db, transact, publicUrl, issuer } = context;
   const { firstName, lastName, username } = person;
   const subject = newId();
   const email = emailOf(person);
   if (ROLES.some((role) => role.username === username)) {
-    // Nobody knows this password: the demo's button is the only way in.
+    // A random password: the demo button is the only way to sign in.
     const passwordHash = await hashPassword(`${newId()}${newId()}`);
     await insertAccount(db, {
       id: subject,
@@ -88,14 +95,18 @@ async function join(stage: Stage, door: Door, person: Person): Promise<void> {
       lastName,
       profileImageUrl: facePath(username),
     };
-    const userId = await admitMember(tx, { issuer, subject }, profile, []);
+    const userId = await admitMember(tx, publish, { issuer, subject }, profile, {
+      registration: 'open',
+      invitationHash: null,
+      adminEmails: [],
+    });
     if (person === PEOPLE[0]) {
       await publish({ type: 'role.granted', userId, actorId: null, by: 'sign-in' });
     }
     return userId;
   });
   const token = await startSession(db, { userId: id });
-  await keepSession(db, id);
+  await keepSessionAlive(db, id);
   const cookies = { [sessionCookieName(publicUrl)]: token };
   const actor = { person, id, ...createMemberCalls(app, publicUrl.origin, cookies) };
   stage.cast.set(username, actor);
@@ -104,7 +115,7 @@ async function join(stage: Stage, door: Door, person: Person): Promise<void> {
   });
 }
 
-/** A floor with people on it needs a little moderation now and then. */
+/** A few deleted comments and reports for the audit log. */
 export function planModeration(stage: Stage, reports: readonly PlannedReport[]): void {
   const { chance, timeline } = stage;
   const juniors = PEOPLE.filter(({ habit, joined }) => habit === 'junior' && joined > 10);
@@ -119,11 +130,11 @@ export function planModeration(stage: Stage, reports: readonly PlannedReport[]):
     const person = chance.pick(juniors);
     const ids = { comment: '' };
     timeline.at(daysAgo(stage, ago), async () => {
-      const made = await actorOf(stage, person.username).call(commentsEndpoints.create, {
+      const created = await actorOf(stage, person.username).call(commentsEndpoints.create, {
         params: { id: report.id },
         body: { content },
       });
-      ids.comment = made.id;
+      ids.comment = created.id;
     });
     timeline.at(daysAgo(stage, ago - 0.2), async () => {
       await actorOf(stage, 'h-abel').call(commentsEndpoints.delete, {
@@ -133,7 +144,7 @@ export function planModeration(stage: Stage, reports: readonly PlannedReport[]):
   }
   const ids = { report: '' };
   timeline.at(daysAgo(stage, 18), async () => {
-    const made = await actorOf(stage, 'evarga').call(reportsEndpoints.create, {
+    const created = await actorOf(stage, 'evarga').call(reportsEndpoints.create, {
       body: {
         title: 'Test, please ignore',
         content: 'Trying out the form.',
@@ -142,14 +153,13 @@ export function planModeration(stage: Stage, reports: readonly PlannedReport[]):
         tags: [],
       },
     });
-    ids.report = made.id;
+    ids.report = created.id;
   });
   timeline.at(daysAgo(stage, 17.8), async () => {
     await actorOf(stage, 'isolvang').call(reportsEndpoints.delete, { params: { id: ids.report } });
   });
 }
 
-/** Some have chosen what they want to read. */
 export function planPreferences(stage: Stage): void {
   for (const person of PEOPLE) {
     if (HABITS[person.habit].reports < 20 || person.username === 'mferreira') continue;

@@ -1,29 +1,29 @@
-import { sourcesEndpoints } from '@watchfloor/contract';
+import { feedSourcesEndpoints } from '@watchfloor/contract';
 import type { Transact } from '../db/transact';
-import { recordFetch } from '../modules/ingestion/ingestion.queries';
-import { prepareItems } from '../modules/ingestion/prepare-items';
-import { storeItems } from '../modules/ingestion/store-items';
+import { recordFetch } from '../modules/feed/feed-fetch.queries';
+import { prepareItems } from '../modules/feed/fetching/prepare-items';
+import { storeItems } from '../modules/feed/store-items';
 import { actorOf, daysAgo, hoursAgo, type Stage } from './stage';
 import { PAPERS, PRESS, type PressItem } from './world/press';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 export const PRESS_PATH = '/demo/press/';
 
-/** In the address of the page that shows it. */
+/** Part of the URL of the article. */
 export const slugOf = ({ paper, title }: Pick<PressItem, 'paper' | 'title'>) =>
   `${paper}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 80);
 
-/** The fictional press: its sources, and what they print, stored as if it had been fetched. */
+/** Fictional sources and their items, stored as if fetched. */
 export function planPress(stage: Stage, transact: Transact, origin: string): void {
   for (const paper of PAPERS) {
     const { key, name, category, region, type: intelligenceType } = paper;
     const url = `https://feeds.meridian-press.example/${key}.xml`;
     const ids = { source: '' };
     stage.timeline.at(daysAgo(stage, 93), async () => {
-      const made = await actorOf(stage, 'isolvang').call(sourcesEndpoints.create, {
+      const created = await actorOf(stage, 'isolvang').call(feedSourcesEndpoints.create, {
         body: { name, url, category, region, intelligenceType, isActive: true },
       });
-      ids.source = made.id;
+      ids.source = created.id;
     });
     const items = PRESS.filter((item) => item.paper === key);
     for (const item of items) {
@@ -34,7 +34,7 @@ export function planPress(stage: Stage, transact: Transact, origin: string): voi
             region: item.region ?? region,
             now: stage.now.getTime(),
           };
-          const told = prepareItems([toFeedItem(item, origin, stage)], marks);
+          const prepared = prepareItems([toFeedItem(item, origin, stage)], marks);
           const source = {
             ...marks,
             id: ids.source,
@@ -43,7 +43,7 @@ export function planPress(stage: Stage, transact: Transact, origin: string): voi
             lastModified: null,
             failures: 0,
           };
-          await storeItems(tx, source, told);
+          await storeItems(tx, source, prepared);
         }),
       );
     }
@@ -54,7 +54,7 @@ export function planPress(stage: Stage, transact: Transact, origin: string): voi
           problem: null,
           failures: 0,
           delayMs: QUARTER_HOUR_MS,
-          marks: { etag: null, lastModified: null, sourceType: 'rss' },
+          metadata: { etag: null, lastModified: null, sourceType: 'rss' },
         }),
       ),
     );

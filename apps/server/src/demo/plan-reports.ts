@@ -8,11 +8,11 @@ import { STORY_LINES } from './world/story-lines';
 
 export const REPORTS = 400;
 const SPAN_DAYS = 90;
-/** Those who read before they write. */
+/** Members without reports. */
 const SILENT = new Set(['vnair', 'akessler', 'tmoyo', 'gpritchard']);
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** Who writes what, when, about which matter: each matter from its beginning to where it stands now. */
+/** Reports follow each story line from its beginning to the present. */
 export function planReports(stage: Stage): PlannedReport[] {
   const { chance, timeline } = stage;
   const taken = new Set<string>();
@@ -39,7 +39,7 @@ export function planReports(stage: Stage): PlannedReport[] {
 
 function lineAt(index: number): StoryLine {
   const line = STORY_LINES[index % STORY_LINES.length];
-  if (!line) throw new Error('there is no story line');
+  if (!line) throw new Error('no story line');
   return line;
 }
 
@@ -53,7 +53,7 @@ function writeReport(
   const newest = Math.min(author.joined - 0.4, SPAN_DAYS);
   const ago = 0.08 + chance.next() ** 1.15 * (newest - 0.08);
   for (let attempt = 1; ; attempt += 1) {
-    // Where all has been said, somebody says something else.
+    // All matching titles are taken: try any other.
     const isStuck = attempt > 12;
     const intelligenceType =
       !isStuck && chance.next() < 0.55 ? author.field : chance.pick(INTELLIGENCE_TYPES);
@@ -102,11 +102,11 @@ function chooseWords(chance: Chance, line: StoryLine): Words {
   };
 }
 
-/** A sentence that begins with a name in lower case begins with a capital all the same. */
+/** Capitalises sentences that start with a filled-in name. */
 export function fillIn(template: string, words: Words): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const word = words[name];
-    if (word === undefined) throw new Error(`nothing is known of {${name}} in "${template}"`);
+    if (word === undefined) throw new Error(`no value for {${name}} in "${template}"`);
     return word;
   });
   return filled.replaceAll(/(^|[.:!?]\s+)(\p{Ll})/gu, (match, before: string, letter: string) =>
@@ -114,7 +114,7 @@ export function fillIn(template: string, words: Words): string {
   );
 }
 
-/** Some are put right later; the earlier text stays as a revision. */
+/** Edits some reports, which creates revisions. */
 function planEdits(stage: Stage, planned: readonly PlannedReport[]): void {
   const { chance, timeline, now } = stage;
   for (const report of chance.shuffle(planned).slice(0, 26)) {

@@ -1,20 +1,19 @@
 import {
+  chatEndpoints,
   feedbackEndpoints,
-  forumEndpoints,
   pinsEndpoints,
-  situationUpdatesEndpoints,
+  situationEndpoints,
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { createChance } from './chance';
 import { makeFile } from './make-file';
 import { actorOf, daysAgo, hoursAgo, later, type Stage } from './stage';
+import { FILES, FORUM, PINS } from './world/chat';
 import { NOTES, SIGHTINGS } from './world/desk-notes';
-import { FILES, FORUM, PINS } from './world/forum-talk';
 import { personNamed } from './world/people';
 import type { Room } from './world/room';
 import { ROOMS } from './world/rooms';
 
-/** War rooms, the forum, maps and feedback. */
 export function planTalk(stage: Stage): void {
   for (const room of ROOMS) planRoom(stage, room);
   planForum(stage);
@@ -34,10 +33,10 @@ function planRoom(stage: Stage, room: Room): void {
   const opened = daysAgo(stage, room.opened);
   timeline.at(opened, async () => {
     const { name, description, isPrivate = false } = room;
-    const made = await actorOf(stage, room.owner).call(warRoomsEndpoints.create, {
+    const created = await actorOf(stage, room.owner).call(warRoomsEndpoints.create, {
       body: { name, description, isPrivate },
     });
-    ids.room = made.id;
+    ids.room = created.id;
   });
   for (const username of room.members) {
     const person = personNamed(username);
@@ -59,10 +58,10 @@ function planRoom(stage: Stage, room: Room): void {
   }
   for (const entry of room.entries) {
     timeline.at(hoursAgo(stage, entry.ago), async () => {
-      const { title, text: description, severity, category } = entry;
+      const { title, text: description, severity, category, subject } = entry;
       await actorOf(stage, entry.by).call(warRoomsEndpoints.createUpdate, {
         params: { id: ids.room },
-        body: { title, description, severity, category, ...pointOf(entry.at) },
+        body: { title, description, severity, category, subject, ...pointOf(entry.at) },
       });
     });
   }
@@ -76,10 +75,10 @@ function planRoom(stage: Stage, room: Room): void {
   }
 }
 
-/** The script counts in days back from now; what was long ago begins at any hour, and its answers follow it. */
+/** Old threads start at a random hour, and their replies follow; recent ones keep the scripted times. */
 const SCRIPTED_HOURS = 48;
 const THREAD_GAP_HOURS = 12;
-const MOST_DELAY_HOURS = 9;
+const MAX_DELAY_HOURS = 9;
 
 function planForum(stage: Stage): void {
   const chance = createChance('hours of the forum');
@@ -87,7 +86,7 @@ function planForum(stage: Stage): void {
   let delay = 0;
   for (const line of FORUM) {
     if (previous - line.ago >= THREAD_GAP_HOURS) {
-      delay = line.ago > SCRIPTED_HOURS ? chance.next() * MOST_DELAY_HOURS : 0;
+      delay = line.ago > SCRIPTED_HOURS ? chance.next() * MAX_DELAY_HOURS : 0;
     }
     previous = line.ago;
     stage.timeline.at(hoursAgo(stage, line.ago - delay), async () => {
@@ -100,7 +99,7 @@ function planForum(stage: Stage): void {
         ...(uploaded ? [{ type: 'file' as const, url: uploaded.url }] : []),
         ...(line.link ? [{ type: 'link' as const, url: line.link }] : []),
       ];
-      await actor.call(forumEndpoints.create, { body: { content: line.text, attachments } });
+      await actor.call(chatEndpoints.create, { body: { content: line.text, attachments } });
     });
   }
 }
@@ -116,7 +115,7 @@ function planMaps(stage: Stage): void {
   }
   for (const [ago, by, latitude, longitude, severity, category, title, description] of SIGHTINGS) {
     stage.timeline.at(daysAgo(stage, ago), async () => {
-      await actorOf(stage, by).call(situationUpdatesEndpoints.create, {
+      await actorOf(stage, by).call(situationEndpoints.create, {
         body: { title, description, severity, category, ...pointOf([latitude, longitude]) },
       });
     });

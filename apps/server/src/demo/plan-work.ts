@@ -4,7 +4,7 @@ import { INQUIRIES, type Inquiry } from './world/inquiries';
 import { HABITS, PEOPLE, personNamed } from './world/people';
 import { ROUTINES } from './world/routines';
 
-/** Investigations with what is linked to them and what is to be done, and the desk's routine. */
+/** Investigations with links and tasks, and routine tasks. */
 export function planWork(stage: Stage, reports: readonly PlannedReport[]): void {
   for (const inquiry of INQUIRIES) planInquiry(stage, inquiry, reports);
   planRoutine(stage);
@@ -17,23 +17,23 @@ function planInquiry(stage: Stage, inquiry: Inquiry, reports: readonly PlannedRe
   const ids = { inquiry: '' };
   timeline.at(opened, async () => {
     const { title, description } = inquiry;
-    const made = await actorOf(stage, inquiry.lead).call(investigationsEndpoints.create, {
+    const created = await actorOf(stage, inquiry.lead).call(investigationsEndpoints.create, {
       body: { title, description },
     });
-    ids.inquiry = made.id;
+    ids.inquiry = created.id;
   });
 
-  const about = reports.filter(
+  const related = reports.filter(
     ({ line, content, time }) =>
       time < later(end, -3) &&
       (line.key === inquiry.line ||
         (inquiry.title.includes('Verrin') && content.includes('Verrin'))),
   );
-  const hands = [inquiry.lead, ...namesOf('expert')];
-  for (const report of chance.shuffle(about).slice(0, inquiry.reports)) {
+  const linkers = [inquiry.lead, ...namesOf('expert')];
+  for (const report of chance.shuffle(related).slice(0, inquiry.reports)) {
     const earliest = Math.max(opened.getTime(), report.time.getTime()) + 60_000;
     const time = new Date(earliest + chance.next() * 0.5 * (end.getTime() - earliest));
-    const by = chance.next() < 0.6 ? inquiry.lead : chance.pick(hands);
+    const by = chance.next() < 0.6 ? inquiry.lead : chance.pick(linkers);
     timeline.at(time, async () => {
       await actorOf(stage, by).call(investigationsEndpoints.linkReport, {
         params: { id: ids.inquiry },
@@ -107,14 +107,14 @@ function planTask(stage: Stage, task: PlannedTask): void {
       assignedToUserId: actorOf(stage, task.for).id,
       dueDate: due,
     };
-    const giver = actorOf(stage, task.by);
-    const made = task.inquiryId
-      ? await giver.call(tasksEndpoints.createInInvestigation, {
+    const creator = actorOf(stage, task.by);
+    const created = task.inquiryId
+      ? await creator.call(tasksEndpoints.createInInvestigation, {
           params: { id: task.inquiryId() },
           body,
         })
-      : await giver.call(tasksEndpoints.create, { body });
-    ids.task = made.id;
+      : await creator.call(tasksEndpoints.create, { body });
+    ids.task = created.id;
   });
   if (task.state === 'open') return;
   const room = task.until.getTime() - task.created.getTime();
@@ -127,10 +127,10 @@ function planTask(stage: Stage, task: PlannedTask): void {
   });
 }
 
-/** What is done every week, and what lies on the desks at this moment. */
+/** Completed weekly tasks, and current tasks of the demo roles. */
 function planRoutine(stage: Stage): void {
   const { chance, now } = stage;
-  const givers = ['isolvang', 'h-abel', 'mferreira', 'tanabe', 'klara-l', 'okonjo'];
+  const creators = ['isolvang', 'h-abel', 'mferreira', 'tanabe', 'klara-l', 'okonjo'];
   for (const person of PEOPLE) {
     for (let count = 0; count < HABITS[person.habit].tasks; count += 1) {
       const [title, description] = chance.pick(ROUTINES);
@@ -138,7 +138,7 @@ function planRoutine(stage: Stage): void {
       planTask(stage, {
         title,
         description,
-        by: chance.pick(givers.filter((name) => name !== person.username)),
+        by: chance.pick(creators.filter((name) => name !== person.username)),
         for: person.username,
         created: daysAgo(stage, ago),
         state: 'completed',
@@ -146,7 +146,7 @@ function planRoutine(stage: Stage): void {
       });
     }
   }
-  for (const [username, titles] of Object.entries(ON_THE_DESK)) {
+  for (const [username, titles] of Object.entries(CURRENT_TASKS)) {
     titles.forEach(([title, state, dueInDays], index) => {
       planTask(stage, {
         title,
@@ -161,10 +161,14 @@ function planRoutine(stage: Stage): void {
   }
 }
 
-type Desk = readonly (readonly [title: string, state: PlannedTask['state'], dueInDays: number])[];
+type TaskList = readonly (readonly [
+  title: string,
+  state: PlannedTask['state'],
+  dueInDays: number,
+])[];
 
-/** For the three whom a visitor may be. */
-const ON_THE_DESK: Readonly<Record<string, Desk>> = {
+/** Tasks of the three demo roles. */
+const CURRENT_TASKS: Readonly<Record<string, TaskList>> = {
   isolvang: [
     ['Answer the feedback of the week', 'in-progress', 0],
     ['Roster for the holidays', 'open', 6],

@@ -7,13 +7,13 @@ import type { StoryLine } from './world/story-line';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Somebody of the world, once they have joined. */
+/** A person of the world after joining. */
 export interface Actor extends MemberCalls {
   readonly person: Person;
   readonly id: string;
 }
 
-/** A report as it is planned; its id is known when it has been posted. */
+/** The id is set once the report is posted. */
 export interface PlannedReport {
   readonly line: StoryLine;
   readonly author: Person;
@@ -26,12 +26,12 @@ export interface PlannedReport {
   id: string;
 }
 
-/** What everything that is planned needs to know. */
+/** Shared by all plans. */
 export interface Stage {
   readonly timeline: Timeline;
   readonly chance: Chance;
   readonly now: Date;
-  /** By alias; there from the moment they join. */
+  /** By alias; added on joining. */
   readonly cast: Map<string, Actor>;
 }
 

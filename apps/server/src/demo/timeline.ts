@@ -1,10 +1,10 @@
 import type { Database } from '../db/client';
 import { setClock } from './demo-clock.queries';
 
-/** Everything that happens, at its time; then it is lived through in that order. */
+/** Collects actions with their times and runs them in order. */
 export interface Timeline {
   at(time: Date, act: () => Promise<void>): void;
-  live(tell: (done: number, of: number) => void): Promise<void>;
+  run(report: (done: number, of: number) => void): Promise<void>;
 }
 
 interface Moment {
@@ -18,13 +18,13 @@ export function createTimeline(db: Database): Timeline {
     at(time, act) {
       moments.push({ time: time.getTime(), act });
     },
-    async live(tell) {
-      // Sorting is stable: what was planned first for one moment happens first.
+    async run(report) {
+      // Sorting is stable: actions of the same time run in planning order.
       const ordered = moments.toSorted((a, b) => a.time - b.time);
       for (const [index, { time, act }] of ordered.entries()) {
         await setClock(db, new Date(time));
         await act();
-        tell(index + 1, ordered.length);
+        report(index + 1, ordered.length);
       }
     },
   };

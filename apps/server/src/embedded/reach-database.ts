@@ -18,9 +18,9 @@ import { findSocketDirectory, isPrivate } from './postgres/socket-directory';
 /** Commands are bundled into apps/server/dist. */
 export const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 
-export const say = (message: string) => process.stderr.write(`${message}\n`);
+export const printLine = (message: string) => process.stderr.write(`${message}\n`);
 
-/** How a database is entered: to work with its rows, and as the owner of its tables. */
+/** Addresses for working with rows and for acting as the owner of the tables. */
 interface Addresses {
   readonly application: DatabaseAddress;
   readonly owner: DatabaseAddress;
@@ -30,26 +30,26 @@ interface Reached extends Addresses {
   stop?(): Promise<void>;
 }
 
-/** The installation that the settings name, entered as the owner of its tables. */
+/** The configured installation, connected as the owner of its tables. */
 export interface Installation {
   readonly db: Database;
   readonly settings: Settings;
   readonly dataDirectory: string;
 }
 
-/** Those of an operator's own database; one role does everything unless another is named for migrations. */
+/** An operator's database. One role does everything unless another is set for migrations. */
 export function addressesOf(settings: Settings): Addresses {
   const application = { url: settings.databaseUrl ?? '' };
   const { databaseMigrationUrl } = settings;
   return { application, owner: databaseMigrationUrl ? { url: databaseMigrationUrl } : application };
 }
 
-/** Runs a command of the shell on the installation's database, whether Watchfloor is serving or not. */
+/** For shell commands, whether or not Watchfloor is running. */
 export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return reachInstallation(joinOrStart, async ({ application, owner }) => {
     const db = connectDatabase(application, { poolSize: 2 });
     try {
-      await prepareSchema(owner, await readRole(db), say);
+      await prepareSchema(owner, await readRole(db), printLine);
       return await work(db);
     } finally {
       await db.end();
@@ -57,13 +57,13 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
   });
 }
 
-/** The same as the owner of the tables, with the schema as it is: another version may be serving. */
+/** Connects as the owner and leaves the schema alone, since another version may be running. */
 export const withInstallation = <T>(work: (place: Installation) => Promise<T>): Promise<T> =>
   workAsOwner(joinOrStart, work);
 
-/** With the embedded database to ourselves, made if need be; refused while a Watchfloor runs on it. */
+/** Starts the embedded database exclusively; fails while a Watchfloor is running on it. */
 export const withInstallationAlone = <T>(work: (place: Installation) => Promise<T>): Promise<T> =>
-  workAsOwner(startOwn, work);
+  workAsOwner(startEmbedded, work);
 
 function workAsOwner<T>(
   reachEmbedded: (place: string) => Promise<Reached>,
@@ -100,10 +100,10 @@ async function joinOrStart(place: string): Promise<Reached> {
     const directory = path.dirname(place);
     throw new Error(`There is no Watchfloor in ${directory} yet. Start it and sign in first.`);
   }
-  return (await joinRunning(place)) ?? (await startOwn(place));
+  return (await joinRunning(place)) ?? (await startEmbedded(place));
 }
 
-/** The embedded database of a Watchfloor that is serving at this moment. */
+/** Null unless a Watchfloor is running. */
 async function joinRunning(place: string): Promise<Reached | null> {
   const directory = realpathSync(place);
   const socketDirectory = findSocketDirectory(directory);
@@ -117,7 +117,7 @@ async function joinRunning(place: string): Promise<Reached | null> {
     if (isConnectionError(error)) return null;
     if (error instanceof Error && /role ".*" does not exist/.test(error.message)) {
       throw new Error(
-        'The Watchfloor that is serving is of an earlier version. Restart it, then run this command again.',
+        'The running Watchfloor is an earlier version. Restart it, then run this command again.',
       );
     }
     throw error;
@@ -126,5 +126,5 @@ async function joinRunning(place: string): Promise<Reached | null> {
   }
 }
 
-const startOwn = (place: string): Promise<Reached> =>
-  startEmbeddedPostgres({ directory: place, log: say });
+const startEmbedded = (place: string): Promise<Reached> =>
+  startEmbeddedPostgres({ directory: place, log: printLine });

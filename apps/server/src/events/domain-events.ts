@@ -3,74 +3,64 @@ import type { DomainEvent, DomainEventName, EventOf } from './event-types';
 
 export type Publish = (event: DomainEvent) => Promise<void>;
 
-/** Whose request it is, and what the audit log calls them: a full name and an e-mail, or null where their provider told neither. */
-export interface Caller {
-  readonly id: string;
-  readonly label: string | null;
-}
-
-type Within = (tx: Tx, event: DomainEvent, publish: Publish) => Promise<void>;
-type Committing = (
-  tx: Tx,
-  events: readonly DomainEvent[],
-  caller: Caller | undefined,
-) => Promise<void>;
-type After = (events: readonly DomainEvent[]) => void;
+type InTransaction = (tx: Tx, event: DomainEvent, publish: Publish) => Promise<void>;
+type BeforeCommit = (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
+type AfterCommit = (events: readonly DomainEvent[]) => void;
 
 export interface DomainEvents {
   /**
-   * Runs in the transaction of the act, at once: points. A failure undoes the act. What follows from it is told on. Listeners to
-   * the same event run beside each other, their statements sharing journeys to the database: none relies on another's.
+   * Runs at once in the transaction of the act, for example to award points. A failure rolls the act back. Listeners of the same event
+   * run concurrently to share round trips: none may rely on another.
    */
-  onWithin<Name extends DomainEventName>(
+  inTransaction<Name extends DomainEventName>(
     names: readonly Name[],
     listener: (tx: Tx, event: EventOf<Name>, publish: Publish) => Promise<void>,
   ): void;
   /**
-   * Runs in the transaction, after everything else, with all events of the act and who does it: the audit log, whose end all wait for. It
-   * starts its statements at once (`execute()`), for the commit is sent right behind them; if one fails, nothing is committed.
+   * Runs last in the transaction, with all events of the act: audit rows, whose lock should be short. The listener must send its
+   * statements at once (`execute()`), because the commit follows in the same round trip. If one fails, nothing is committed.
    */
-  onCommitting(listener: Committing): void;
+  beforeCommit(listener: BeforeCommit): void;
   /** Runs after the commit, with all events of the act: live updates. */
-  onAfter(listener: After): void;
-  tellWithin(tx: Tx, event: DomainEvent, publish: Publish): Promise<void>;
-  tellCommitting: Committing;
-  tellAfter(events: readonly DomainEvent[]): void;
+  afterCommit(listener: AfterCommit): void;
+  runInTransaction: InTransaction;
+  runBeforeCommit: BeforeCommit;
+  runAfterCommit: AfterCommit;
 }
 
 export function createDomainEvents(): DomainEvents {
-  const within = new Map<DomainEventName, Within[]>();
-  const committing: Committing[] = [];
-  const after: After[] = [];
+  const inTransaction = new Map<DomainEventName, InTransaction[]>();
+  const beforeCommit: BeforeCommit[] = [];
+  const afterCommit: AfterCommit[] = [];
   return {
-    onWithin(names, listener) {
+    inTransaction(names, listener) {
       for (const name of names) {
-        within.set(name, [...(within.get(name) ?? []), listener as Within]);
+        inTransaction.set(name, [...(inTransaction.get(name) ?? []), listener as InTransaction]);
       }
     },
-    onCommitting(listener) {
-      committing.push(listener);
+    beforeCommit(listener) {
+      beforeCommit.push(listener);
     },
-    onAfter(listener) {
-      after.push(listener);
+    afterCommit(listener) {
+      afterCommit.push(listener);
     },
-    async tellWithin(tx, event, publish) {
-      const listeners = within.get(event.type) ?? [];
-      const told = listeners.map(async (listener) => listener(tx, event, publish));
+    async runInTransaction(tx, event, publish) {
+      const listeners = inTransaction.get(event.type) ?? [];
+      const running = listeners.map(async (listener) => listener(tx, event, publish));
       try {
         // The first failure is the cause: it fails the other listeners' statements too.
-        await Promise.all(told);
+        await Promise.all(running);
       } finally {
-        // All come to their end: the transaction must not end under a listener's next statement.
-        await Promise.allSettled(told);
+        // Waits for all: the transaction must not end before a listener's next statement.
+        await Promise.allSettled(running);
       }
     },
-    async tellCommitting(tx, events, caller) {
+    async runBeforeCommit(tx, events) {
       if (events.length === 0) return;
-      await Promise.all(committing.map((listener) => listener(tx, events, caller)));
+      await Promise.all(beforeCommit.map((listener) => listener(tx, events)));
     },
-    tellAfter(events) {
-      if (events.length > 0) for (const listener of after) listener(events);
+    runAfterCommit(events) {
+      if (events.length > 0) for (const listener of afterCommit) listener(events);
     },
   };
 }

@@ -1,26 +1,38 @@
-import type { AuditFilter, Place } from '@watchfloor/contract';
+import type { Affiliation, AuditFilter, Place, Registration } from '@watchfloor/contract';
 
-/** An admin on the screen, the operator in the shell, or the rules that hold at sign-in. */
-export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in';
+/** An admin, the operator in the shell, or the rules applied at sign-in. */
+export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in' | 'groups';
 
-/** Whose password it is, or the operator in the shell. */
+/** The member themselves, or the operator in the shell. */
 export type PasswordChangedBy = 'member' | 'shell';
 
-/** What happens here, in the words of the product: each event with what its listeners need to know. */
+/** An account of the built-in provider, which may never have signed in. */
+export interface AccountEvent {
+  readonly userId: string | null;
+  readonly email: string;
+}
+
+export type SecondFactorKind = 'passkey' | 'authenticator app';
+
+/** Every domain event with the data that its listeners need. */
 export interface DomainEventMap {
   'member.signed-in': {
     readonly userId: string;
     readonly address: string | null;
-    /** Who was signed in with this browser before, if anybody was. */
+    /** "Firefox on Linux". */
+    readonly browser: string;
+    /** The member has signed in before, but not with this browser. */
+    readonly isNewBrowser: boolean;
+    /** The member who was signed in with this browser before. */
     readonly replacedUserId: string | null;
   };
   'sign-in.failed': {
-    /** The account's own; null when there is no such account: what was typed may be anything, a password included. */
+    /** The e-mail of the account; null if there is none: the typed text may be anything, even a password. */
     readonly email: string | null;
     readonly address: string;
   };
   'account.created': { readonly email: string; readonly address: string };
-  /** There was one of this e-mail, or of one that looks like it; whoever asked was not told. */
+  /** The e-mail, or one that looks like it, was taken. The visitor does not learn that. */
   'account.refused': { readonly email: string; readonly address: string };
   'member.signed-out': { readonly userId: string };
   'role.granted': {
@@ -33,23 +45,107 @@ export interface DomainEventMap {
     readonly actorId: string | null;
     readonly by: RoleGrantedBy;
   };
-  'session.ended': { readonly userId: string; readonly actorId: string; readonly count: number };
-  /** Of an account of the built-in provider; nobody may have signed in with it yet. */
+  /** A first sign-in that an admin has to approve. */
+  'member.waiting': { readonly userId: string };
+  'member.approved': { readonly userId: string; readonly actorId: string | null };
+  /** The account is deleted. */
+  'member.refused': {
+    readonly userId: string;
+    readonly name: string;
+    readonly actorId: string | null;
+  };
+  'member.suspended': {
+    readonly userId: string;
+    readonly actorId: string | null;
+    readonly reason: string | null;
+  };
+  'member.reinstated': { readonly userId: string; readonly actorId: string | null };
+  'member.affiliation-changed': {
+    readonly userId: string;
+    readonly actorId: string | null;
+    readonly from: Affiliation;
+    readonly to: Affiliation;
+  };
+  /** The account is gone; the work stays under "Former member". */
+  'member.removed': {
+    readonly userId: string;
+    readonly name: string | null;
+    readonly actorId: string | null;
+    readonly kept: Readonly<Record<string, number>>;
+  };
+  'registration.changed': {
+    readonly actorId: string | null;
+    readonly from: Registration;
+    readonly to: Registration;
+  };
+  'invitation.made': InvitationEvent & {
+    readonly isAdmin: boolean;
+    readonly affiliation: Affiliation;
+    readonly compartments: readonly string[];
+  };
+  'invitation.withdrawn': InvitationEvent;
+  'invitation.used': {
+    readonly invitationId: string;
+    readonly userId: string;
+    readonly inviterId: string | null;
+  };
+  'group.saved': {
+    readonly group: string;
+    readonly actorId: string;
+    readonly gives: Readonly<Record<string, unknown>>;
+  };
+  'group.deleted': { readonly group: string; readonly actorId: string };
+  'compartment.created': {
+    readonly code: string;
+    readonly title: string;
+    readonly actorId: string;
+  };
+  'compartment.changed': {
+    readonly code: string;
+    readonly actorId: string;
+    readonly changes: Readonly<Record<string, unknown>>;
+  };
+  'compartment.member-added': CompartmentMembership;
+  'compartment.member-removed': CompartmentMembership;
+  'session.ended': {
+    readonly userId: string;
+    readonly actorId: string | null;
+    readonly count: number;
+  };
+  /** An admin looked at what a member did. */
+  'activity.read': { readonly actorId: string; readonly memberId: string };
+  /** For accounts of the built-in provider, which may never have signed in. */
   'password.changed': {
     readonly userId: string | null;
     readonly email: string;
     readonly by: PasswordChangedBy;
   };
+  'second-factor.added': AccountEvent & {
+    readonly factor: SecondFactorKind;
+    readonly name?: string;
+  };
+  'second-factor.removed': AccountEvent & {
+    readonly factor: SecondFactorKind | 'all';
+    readonly name?: string;
+    readonly by: PasswordChangedBy;
+  };
+  'recovery-codes.renewed': AccountEvent;
+  'recovery-code.used': AccountEvent & { readonly left: number };
   'user.deleted': {
     readonly userId: string;
-    /** What they were called: alias, else e-mail. */
+    /** Their alias, else their e-mail. */
     readonly username: string | null;
-    readonly actorId: string;
+    readonly actorId: string | null;
+    /** What went with them: how many of each kind, and their ids. */
+    readonly deleted: Readonly<Record<string, number>>;
+    readonly ids: Readonly<Record<string, readonly string[]>>;
   };
   'report.submitted': {
     readonly reportId: string;
     readonly userId: string;
     readonly intelligenceType: string;
+    /** The external item that it was made of. */
+    readonly feedItemId: string | null;
   };
   'report.changed': {
     readonly reportId: string;
@@ -67,6 +163,7 @@ export interface DomainEventMap {
     readonly reportId: string;
     readonly reportAuthorId: string;
     readonly userId: string;
+    readonly mentionedIds: readonly string[];
   };
   'comment.deleted': {
     readonly commentId: string;
@@ -75,12 +172,10 @@ export interface DomainEventMap {
     readonly actorId: string;
   };
   'investigation.opened': { readonly investigationId: string; readonly userId: string };
-  'investigation.closed': {
-    readonly investigationId: string;
-    readonly userId: string;
-    readonly title: string;
-    readonly actorId: string;
-  };
+  'investigation.closed': InvestigationEvent;
+  'investigation.reopened': InvestigationEvent;
+  /** Its title or description. */
+  'investigation.changed': InvestigationEvent;
   'report.linked': {
     readonly investigationId: string;
     readonly reportId: string;
@@ -88,7 +183,7 @@ export interface DomainEventMap {
     readonly actorId: string;
   };
   'task.created': TaskEvent;
-  /** Any change; the events below tell what in particular. */
+  /** Any change; the events below are more specific. */
   'task.changed': TaskEvent & {
     readonly title: string;
     readonly createdByUserId: string;
@@ -99,9 +194,24 @@ export interface DomainEventMap {
   'task.completed': TaskEvent & { readonly createdByUserId: string; readonly createdAt: string };
   'task.reopened': TaskEvent & { readonly createdByUserId: string };
   'task.deleted': TaskEvent & { readonly createdByUserId: string; readonly title: string };
+  'task.commented': {
+    readonly commentId: string;
+    readonly taskId: string;
+    readonly creatorId: string;
+    readonly assigneeId: string | null;
+    readonly userId: string;
+    readonly mentionedIds: readonly string[];
+  };
+  'task-comment.deleted': {
+    readonly commentId: string;
+    readonly taskId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
   'situation.posted': { readonly updateId: string; readonly userId: string };
-  /** Many at once, from a file: told once, and no contribution of its own. */
+  /** Many at once from a file: one event, and no points. */
   'situation.imported': { readonly userId: string; readonly count: number };
+  'situation.corrected': { readonly updateId: string };
   'situation.deleted': {
     readonly updateId: string;
     readonly userId: string;
@@ -118,12 +228,14 @@ export interface DomainEventMap {
   'war-room.created': { readonly warRoomId: string; readonly userId: string };
   'war-room.changed': Room & {
     readonly actorId: string;
-    /** Else they change it as an admin. */
+    /** False when an admin changes it. */
     readonly isOwner: boolean;
     readonly wasPrivate: boolean;
   };
   'war-room.deleted': Room & { readonly userId: string; readonly actorId: string };
-  /** By an admin, to a room that is closed to them. */
+  /** Before its hour was over. */
+  'war-room.access-ended': Room & { readonly actorId: string };
+  /** An admin has taken access to a private room. */
   'war-room.access-taken': Room & {
     readonly actorId: string;
     readonly reason: string;
@@ -145,11 +257,12 @@ export interface DomainEventMap {
     readonly userId: string;
     readonly count: number;
   };
+  'war-room-update.corrected': { readonly updateId: string; readonly warRoomId: string };
   'war-room-update.deleted': {
     readonly updateId: string;
     readonly warRoomId: string;
     readonly isPrivate: boolean;
-    /** It may be from when the room was private. */
+    /** True if it may date from when the room was private. */
     readonly isConfidential: boolean;
     readonly userId: string;
     readonly title: string;
@@ -159,12 +272,12 @@ export interface DomainEventMap {
   'forum.message-deleted': MessageDeleted;
   'room.message-posted': MessagePosted & {
     readonly warRoomId: string;
-    /** What the room is called. */
+    /** The name of the room. */
     readonly name: string;
   };
   'room.message-deleted': MessageDeleted & {
     readonly warRoomId: string;
-    /** It may be from when the room was private. */
+    /** True if it may date from when the room was private. */
     readonly isConfidential: boolean;
   };
   'pin.created': { readonly pinId: string; readonly userId: string };
@@ -187,14 +300,17 @@ export interface DomainEventMap {
   'source.added': SourceEvent;
   'source.changed': SourceEvent & { readonly changes: Readonly<Record<string, unknown>> };
   'source.deleted': SourceEvent;
-  /** Many at once, from a list: told once. */
+  /** Many at once from a list: one event. */
   'source.imported': { readonly actorId: string; readonly count: number };
   'source.exported': { readonly actorId: string; readonly count: number };
-  /** A fetch has brought items that are new, or corrected ones that there were. */
+  /** A fetch has added or corrected items. */
   'source.fetched': { readonly sourceId: string };
-  /** What is in these members' inboxes. */
+  /** Somebody is on an external item, or no longer. */
+  'feed-item.claimed': { readonly itemId: string; readonly userId: string };
+  'feed-item.released': { readonly itemId: string; readonly userId: string };
+  /** The inboxes of these members have changed. */
   'notifications.changed': { readonly memberIds: readonly string[] };
-  /** Somebody came or went; told to those who are there. */
+  /** Somebody came or left; sent to those who are present. */
   'presence.changed': {
     readonly place: Place;
     readonly placeId: string;
@@ -206,9 +322,9 @@ export interface DomainEventMap {
 interface MessagePosted {
   readonly messageId: string;
   readonly userId: string;
-  /** The beginning of what was said. */
+  /** The beginning of the message. */
   readonly excerpt: string;
-  /** Members called by name who may read it; never the sender. */
+  /** Mentioned members who may read it; never the sender. */
   readonly mentionedIds: readonly string[];
 }
 
@@ -219,10 +335,23 @@ interface MessageDeleted {
   readonly actorId: string;
 }
 
+interface CompartmentMembership {
+  readonly code: string;
+  readonly userId: string;
+  readonly actorId: string | null;
+  readonly via: 'admin' | 'invitation' | 'groups';
+}
+
+interface InvitationEvent {
+  readonly invitationId: string;
+  readonly email: string | null;
+  readonly actorId: string | null;
+}
+
 interface Room {
   readonly warRoomId: string;
   readonly name: string;
-  /** As it is after the act. */
+  /** After the act. */
   readonly isPrivate: boolean;
 }
 
@@ -239,6 +368,14 @@ interface SourceEvent {
   readonly sourceId: string;
   readonly name: string;
   readonly url: string;
+  readonly actorId: string;
+}
+
+interface InvestigationEvent {
+  readonly investigationId: string;
+  /** Its opener. */
+  readonly userId: string;
+  readonly title: string;
   readonly actorId: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The types of files that are kept, and the extensions that each may have. What is not here is refused: a list of
- * dangerous names is never complete. Run by the inspecting process, so it imports nothing.
- */
+/** Allowed types and extensions; everything else is rejected, since a list of dangerous names is never complete. */
 export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -70,10 +67,10 @@ export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'video/x-ms-asf': ['wmv', 'asf'],
 };
 
-/** What follows the last dot, in lower case; empty for a name without one. */
+/** Lower case; empty without a dot. */
 export const extensionOf = (filename: string) =>
   /\.([^.\s]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-/** A name without an extension is opened by no program by itself, and fits everything. */
+/** No program opens a name without an extension by default, so it fits every type. */
 export const fitsName = (mimeType: string, extension: string) =>
   extension === '' || (EXTENSIONS[mimeType]?.includes(extension) ?? false);

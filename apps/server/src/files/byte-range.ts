@@ -1,9 +1,6 @@
 import type { ByteRange } from './file-store';
 
-/**
- * The part of a content that a Range header asks for. Undefined for the whole: no header, several ranges or one we do
- * not understand; null when nothing of it lies within the content.
- */
+/** Undefined means the whole content: no header, several ranges or an invalid one. Null means not satisfiable. */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match) return undefined;

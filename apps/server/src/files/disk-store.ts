@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { FileStore, StoredFile } from './file-store';
 import { codeOf, toStorageError } from './storage-errors';
 
-/** What is below is for no other account of the machine. */
+/** No other account on the machine has access. */
 export const PRIVATE = { recursive: true, mode: 0o700 } as const;
 
-/** Contents below one directory, spread over 256 folders by the first two digits of their hash. */
+/** Spreads files over 256 directories by the first two digits of their hash. */
 export function createDiskStore(directory: string): FileStore {
   const placeOf = (key: string) => path.join(directory, key.slice(0, 2), key);
   return {
@@ -21,11 +21,11 @@ export function createDiskStore(directory: string): FileStore {
       const place = placeOf(key);
       try {
         await mkdir(path.dirname(place), PRIVATE);
-        // A second name for the same bytes, in one step: there is never half a content under its name.
+        // A hard link is atomic: there is never partial content under the key.
         await link(source, place);
         await syncDirectory(path.dirname(place));
       } catch (error) {
-        // Brought by someone else at the same moment, or long ago.
+        // The same content is already stored.
         if (codeOf(error) !== 'EEXIST') throw toStorageError(error);
       }
     },
@@ -64,7 +64,7 @@ async function* openFolder(directory: string) {
   }
 }
 
-/** A rename survives a power cut only when its directory is written too. */
+/** A new name survives a power cut only if its directory is synced too. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   try {

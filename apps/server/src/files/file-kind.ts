@@ -1,12 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { EXTENSIONS, extensionOf, fitsName } from './allowed-names.ts';
-import { type Kind, tellTextKind } from './text-kind.ts';
+import { detectTextKind, type Kind } from './text-kind.ts';
 
-/** What the inspecting process answers about a file: its type, or why it is not kept. */
+/** The type of a file, or why it is rejected. */
 export type Verdict = Kind | { readonly refused: 'name'; readonly extensions: readonly string[] };
 
-/** Office documents of the older kind share one container; only the name tells them apart. */
+/** Legacy Office documents share one container; only the name distinguishes them. */
 const OLD_OFFICE: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -15,15 +15,15 @@ const OLD_OFFICE: Readonly<Record<string, string>> = {
 
 const BEGINNING_BYTES = 64 * 1024;
 
-/** The type of a file by its content, and whether its name fits that type. */
-export async function tellKind(path: string, filename: string): Promise<Verdict> {
+/** Detects the type by content and checks that the name fits it. */
+export async function detectKind(path: string, filename: string): Promise<Verdict> {
   const extension = extensionOf(filename);
-  const kind = await tellContent(path, extension);
+  const kind = await detectContent(path, extension);
   if ('refused' in kind || fitsName(kind.mimeType, extension)) return kind;
   return { refused: 'name', extensions: EXTENSIONS[kind.mimeType] ?? [] };
 }
 
-async function tellContent(path: string, extension: string): Promise<Kind> {
+async function detectContent(path: string, extension: string): Promise<Kind> {
   const found = await fileTypeFromFile(path);
   if (found && found.mime !== 'application/xml') {
     const kind = judgeBinary(found.mime, extension);
@@ -32,7 +32,7 @@ async function tellContent(path: string, extension: string): Promise<Kind> {
       : kind;
   }
   const beginning = await readText(path);
-  return beginning === null ? { refused: 'unknown' } : tellTextKind(beginning, extension);
+  return beginning === null ? { refused: 'unknown' } : detectTextKind(beginning, extension);
 }
 
 function judgeBinary(mime: string, extension: string): Kind {
@@ -49,7 +49,7 @@ function judgeBinary(mime: string, extension: string): Kind {
   return { refused: isProgram.test(mimeType) ? 'program' : 'unknown' };
 }
 
-/** What the two containers of Office call the part that holds macros; names in them are not compressed. */
+/** Names of the macro part in the two Office containers; names are not compressed. */
 const MACRO_PARTS: readonly (readonly [RegExp, Buffer])[] = [
   [/openxmlformats/, Buffer.from('vbaProject.bin')],
   [/msword|ms-excel|ms-powerpoint/, Buffer.from('_VBA_PROJECT', 'utf16le')],
@@ -60,7 +60,7 @@ async function hasMacros(path: string, mimeType: string): Promise<boolean> {
   return part !== undefined && (await readFile(path)).includes(part);
 }
 
-/** How the text begins, or null when some part of the file is not text. */
+/** The beginning of the text, or null if any part of the file is binary. */
 async function readText(path: string): Promise<string | null> {
   const file = await open(path);
   try {
@@ -76,7 +76,7 @@ async function readText(path: string): Promise<string | null> {
     }
     if (!beginning) return null;
     const text = new TextDecoder(wideEncodingOf(beginning) ?? 'utf-8').decode(beginning);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: their presence is the question
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
     return /[\u0000-\u0008\u000E-\u001A]/.test(text) ? null : text;
   } finally {
     await file.close();

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { FILENAME_MAX } from '@watchfloor/contract';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern drops them
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g;
-/** Characters that turn the direction of text: with them "gpj.exe" reads as "exe.jpg". */
+/** Characters that reverse the text direction: with them "gpj.exe" reads as "exe.jpg". */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\u061C]/g;
-/** What some file system or header would trip over. */
+/** Characters that some file systems or headers cannot handle. */
 const AWKWARD = /[<>:"|?*\\/]/g;
 
-/** A name as it is shown and offered for saving: no folders, nothing invisible, of bounded length. */
-export function cleanFileName(given: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? '')
+/** Removes directories and invisible characters and limits the length. */
+export function cleanFileName(original: string): string {
+  const name = (original.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replace(CONTROL, '')
@@ -23,7 +23,7 @@ export function cleanFileName(given: string): string {
   return `${name.slice(0, FILENAME_MAX - extension.length).toWellFormed()}${extension}`;
 }
 
-/** RFC 6266: a plain name for old clients, the true one encoded. */
+/** RFC 6266: an ASCII name for old clients and the encoded real name. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

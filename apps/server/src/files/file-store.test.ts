@@ -13,7 +13,7 @@ import { createS3Store } from './s3-store';
 const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-store-'));
 const server = await startS3Server();
 const { s3 } = readSettings(server.environment);
-if (!s3) throw new Error('no settings of the store');
+if (!s3) throw new Error('no S3 settings');
 const problems: string[] = [];
 const s3Store = createS3Store(s3, (problem) => problems.push(problem));
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-async function bring(store: FileStore, content: Buffer, keyOf = (sha256: string) => sha256) {
+async function putContent(store: FileStore, content: Buffer, keyOf = (sha256: string) => sha256) {
   const source = path.join(directory, randomUUID());
   await writeFile(source, content);
   const key = keyOf(hashOf(content));
@@ -44,8 +44,8 @@ describe.each<[string, FileStore]>([
 ])('a store %s', (_name, store) => {
   const content = randomBytes(3_000_000);
 
-  test('gives back what was brought, whole and in part', async () => {
-    const key = await bring(store, content);
+  test('returns the stored content, whole and in part', async () => {
+    const key = await putContent(store, content);
     expect(await store.has(key)).toBe(true);
     const whole = await store.open(key);
     expect(whole && hashOf(await buffer(whole))).toBe(key);
@@ -53,16 +53,16 @@ describe.each<[string, FileStore]>([
     expect(part && (await buffer(part)).equals(content.subarray(1000, 2_000_001))).toBe(true);
   });
 
-  test('takes the same twice, also at once', async () => {
-    const keys = await Promise.all([bring(store, content), bring(store, content)]);
+  test('accepts the same content twice, even concurrently', async () => {
+    const keys = await Promise.all([putContent(store, content), putContent(store, content)]);
     const [key = ''] = keys;
     const whole = await store.open(key);
     expect(whole && hashOf(await buffer(whole))).toBe(key);
   });
 
-  test('lists what it has and forgets what is deleted', async () => {
-    const key = await bring(store, content);
-    const preview = await bring(store, randomBytes(500), previewKeyOf);
+  test('lists stored files until they are deleted', async () => {
+    const key = await putContent(store, content);
+    const preview = await putContent(store, randomBytes(500), previewKeyOf);
     const listed = await listAll(store);
     expect(listed.map((file) => file.key).toSorted()).toEqual([key, preview].toSorted());
     expect(listed.find((file) => file.key === key)?.size).toBe(content.length);
@@ -75,12 +75,16 @@ describe.each<[string, FileStore]>([
   });
 });
 
-test('a store that refuses or is away is told as such, to the caller and to the log', async () => {
+test('an S3 failure is reported to the caller as UNAVAILABLE and to the log with its cause', async () => {
   const wrongKey = createS3Store({ ...s3, accessKeyId: 'unknown' }, (text) => problems.push(text));
-  await expect(bring(wrongKey, randomBytes(10))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(problems.at(-1)).toBe('the store answered 403 InvalidAccessKeyId');
+  await expect(putContent(wrongKey, randomBytes(10))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect(problems.at(-1)).toBe('the store responded with 403 InvalidAccessKeyId');
   const noBucket = createS3Store({ ...s3, bucket: 'missing' }, (text) => problems.push(text));
-  await expect(bring(noBucket, randomBytes(10))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(putContent(noBucket, randomBytes(10))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   expect(problems.at(-1)).toBe('there is no bucket "missing"');
   await server.stop();
   await expect(s3Store.open('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -13,10 +13,10 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
-/** A file that is being received is written to at least this often, or its sender is given up. */
+/** A sender that is silent for longer is considered lost. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
 
-/** Files on their way in: written as they come, hashed on the way, never whole in memory. */
+/** Streams uploads to disk and hashes them on the way, never holding a whole file in memory. */
 export function createIncoming(directory: string) {
   async function newPath(): Promise<string> {
     await mkdir(directory, PRIVATE);
@@ -25,11 +25,11 @@ export function createIncoming(directory: string) {
   const discard = (place: string) => rm(place, { force: true });
 
   return {
-    /** A place for a file of our own making, beside those that arrive. */
+    /** A path for a file that the server itself creates. */
     newPath,
     discard,
 
-    /** Writes the stream to its end. When it fails, for whatever reason, nothing is left behind. */
+    /** Leaves nothing behind if it fails. */
     async receive(source: Readable, signal: AbortSignal): Promise<ReceivedFile> {
       const hash = createHash('sha256');
       let size = 0;
@@ -42,7 +42,7 @@ export function createIncoming(directory: string) {
       });
       const place = await newPath();
       try {
-        // Flushed to the disk before it counts as received.
+        // Flush to disk before the file counts as received.
         await pipeline(source, meter, createWriteStream(place, { flags: 'wx', flush: true }), {
           signal,
         });
@@ -53,7 +53,7 @@ export function createIncoming(directory: string) {
       return { path: place, sha256: hash.digest('hex'), size };
     },
 
-    /** Removes what a crash has left. Instances may share the directory: what is still written to stays. */
+    /** Removes leftovers of a crash, but not files that another instance is still writing. */
     async sweep(now = Date.now()): Promise<void> {
       for (const name of await readdir(directory).catch(() => [])) {
         const place = path.join(directory, name);

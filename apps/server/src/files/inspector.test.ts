@@ -11,7 +11,7 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-inspect-'));
 const text = path.join(directory, 'text');
 const picture = path.join(directory, 'picture');
 await writeFile(text, 'words');
-// Interlaced: nothing of it can be seen before all of it is in memory.
+// Interlaced, so that decoding needs the whole image in memory.
 await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#123456' } })
   .png({ progressive: true })
   .toFile(picture);
@@ -28,42 +28,42 @@ function inspect(options: Parameters<typeof createInspector>[0] = {}) {
 }
 const order = { source: picture, target: path.join(directory, 'preview'), side: 640 };
 
-test('a large picture fits into the limits', async () => {
+test('a large image fits into the default limits', async () => {
   expect(await inspect().preview(order)).toEqual({ width: 640, height: 640 });
 });
 
-/** What Node maps before it does anything: half as much on some machines as on others. */
+/** The memory that an idle Node process maps, which varies between machines. */
 function readIdleKilobytes(): number {
   const script = "process.stdout.write(fs.readFileSync('/proc/self/status'))";
   const status = execFileSync(process.execPath, ['--max-old-space-size=96', '-e', script]);
   return Number(/VmData:\s*(\d+)/.exec(status.toString())?.[1]);
 }
 
-test('a picture that needs more memory than is allowed is given up, and the next file is looked at', async () => {
+test('an image that exceeds the memory limit has no preview and does not affect the next file', async () => {
   const inspector = inspect({ dataKilobytes: readIdleKilobytes() + 100 * 1024 });
   expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
   expect(await inspector.preview(order)).toBeNull();
   expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
 });
 
-test('what takes too long is given up', async () => {
+test('an inspection that takes too long is aborted', async () => {
   const inspector = inspect({ previewMs: 1, sniffMs: 30_000 });
   expect(await inspector.preview(order)).toBeNull();
   expect(await inspector.sniff(text, 'a.txt')).toEqual({ mimeType: 'text/plain' });
   await expect(inspect({ sniffMs: 1 }).sniff(text, 'a.txt')).rejects.toThrow('too long');
 });
 
-test('files wait for their turn, and not without bound', async () => {
+test('waiting files are limited', async () => {
   const inspector = inspect();
   const answers = await Promise.allSettled(
     Array.from({ length: 80 }, () => inspector.sniff(text, 'a.txt')),
   );
-  const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(16);
-  expect(refused[0]).toMatchObject({ reason: { isBusy: true } });
+  const rejected = answers.filter(({ status }) => status === 'rejected');
+  expect(rejected).toHaveLength(16);
+  expect(rejected[0]).toMatchObject({ reason: { isBusy: true } });
 });
 
-test('the process knows no setting of the server and ends with it', async () => {
+test('the process has no server settings in its environment and ends with the server', async () => {
   const inspector = inspect();
   process.env.SESSION_SECRET = 'not for others';
   await inspector.sniff(text, 'a.txt');
@@ -73,11 +73,11 @@ test('the process knows no setting of the server and ends with it', async () => 
   for (const pid of pids) {
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('not for others');
   }
-  for (const one of inspectors) one.close();
+  for (const other of inspectors) other.close();
   await vi.waitFor(() => expect(childrenRunning('inspector.worker')).toEqual([]), 5000);
 });
 
-/** Processes of this one, by their command line. */
+/** Child processes of this process whose command line contains the name. */
 function childrenRunning(name: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;

@@ -4,19 +4,19 @@ import type { Verdict } from './file-kind';
 import type { Order } from './inspector.worker';
 import type { PreviewOrder, PreviewSize } from './preview-image';
 
-/** In the source tree Node runs the TypeScript itself; in the built server the bundle lies beside this one. */
+/** Node runs the TypeScript file in the source tree; the build puts the bundle beside this one. */
 const WORKER = path.join(
   import.meta.dirname,
   `inspector.worker.${import.meta.filename.endsWith('.ts') ? 'ts' : 'mjs'}`,
 );
 
 const HEAP_MEGABYTES = 96;
-/** All memory that the process may map for writing, the picture library's included; Node itself maps half of it, unused. */
+/** Limit of writable memory including the image library; Node maps half of it unused. */
 const DATA_KILOBYTES = 1200 * 1024;
 const IDLE_MS = 20_000;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
-/** The file could not be looked into; `isBusy` when that was no fault of the file. */
+/** `isBusy`: the queue was full, so the file is not at fault. */
 export class InspectionError extends Error {
   constructor(
     message: string,
@@ -28,12 +28,12 @@ export class InspectionError extends Error {
 
 export interface Inspector {
   sniff(path: string, filename: string): Promise<Verdict>;
-  /** Null when no picture could be made of it. */
+  /** Null if no preview can be made. */
   preview(order: PreviewOrder): Promise<PreviewSize | null>;
   close(): void;
 }
 
-/** Looks into files in a separate process, one at a time; it starts when needed and ends when idle. */
+/** Inspects one file at a time in a separate process, which starts on demand and stops when idle. */
 export function createInspector({
   sniffMs = 15_000,
   previewMs = 20_000,
@@ -57,7 +57,7 @@ export function createInspector({
         ...['-c', `ulimit -d ${dataKilobytes} 2>/dev/null; exec "$@"`, 'inspector'],
         ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, WORKER],
       ],
-      // No setting of ours, hence no secret, reaches it.
+      // No settings, and so no secrets, reach the process.
       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: { PATH: process.env.PATH } },
     );
     started.unref();
@@ -65,7 +65,7 @@ export function createInspector({
     return started;
   }
 
-  function carryOut(order: Order, limitMs: number): Promise<unknown> {
+  function run(order: Order, limitMs: number): Promise<unknown> {
     clearTimeout(idle);
     child ??= start();
     const worker = child;
@@ -93,24 +93,24 @@ export function createInspector({
     });
   }
 
-  function inTurn<T>(order: Order, limitMs: number): Promise<T> {
-    if (waiting >= MOST_WAITING) {
+  function enqueue<T>(order: Order, limitMs: number): Promise<T> {
+    if (waiting >= MAX_WAITING) {
       return Promise.reject(new InspectionError('too many files are waiting', true));
     }
     waiting += 1;
-    const mine = turn
-      .then(() => carryOut(order, limitMs))
+    const result = turn
+      .then(() => run(order, limitMs))
       .finally(() => {
         waiting -= 1;
       });
-    turn = mine.catch(() => {});
-    return mine as Promise<T>;
+    turn = result.catch(() => {});
+    return result as Promise<T>;
   }
 
   return {
-    sniff: (file, filename) => inTurn({ kind: 'sniff', path: file, filename }, sniffMs),
+    sniff: (file, filename) => enqueue({ kind: 'sniff', path: file, filename }, sniffMs),
     preview: (order) =>
-      inTurn<PreviewSize>({ kind: 'preview', ...order }, previewMs).catch(() => null),
+      enqueue<PreviewSize>({ kind: 'preview', ...order }, previewMs).catch(() => null),
     close: stop,
   };
 }

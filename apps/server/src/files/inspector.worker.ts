@@ -1,26 +1,26 @@
 /**
- * A process of its own that looks into files of unknown origin: what a hostile one can break, slow or fill is this
- * process, with its own limits, and not the server. Node itself runs it in development, hence the endings of the imports.
+ * Isolates the inspection of untrusted files: a hostile file can only crash, slow down or fill this limited process.
+ * Node runs it directly in development, so imports need their extensions.
  */
-import { tellKind } from './file-kind.ts';
+import { detectKind } from './file-kind.ts';
 import type { PreviewOrder } from './preview-image.ts';
 
 export type Order =
   | { readonly kind: 'sniff'; readonly path: string; readonly filename: string }
   | ({ readonly kind: 'preview' } & PreviewOrder);
 
-async function carryOut(order: Order): Promise<unknown> {
-  if (order.kind === 'sniff') return tellKind(order.path, order.filename);
-  // Loaded for the first picture only: most of this process's memory is the library's.
+async function run(order: Order): Promise<unknown> {
+  if (order.kind === 'sniff') return detectKind(order.path, order.filename);
+  // Loaded on demand: the image library takes most of the memory.
   const { makePreview } = await import('./preview-image.ts');
   return makePreview(order);
 }
 
 process.on('message', (order: Order) => {
-  carryOut(order).then(
+  run(order).then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );
 });
-// The server is gone: nobody waits for an answer.
+// The server has exited.
 process.on('disconnect', () => process.exit(0));

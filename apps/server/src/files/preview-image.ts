@@ -13,7 +13,7 @@ export interface PreviewSize {
 
 const MAX_PIXELS = 40_000_000;
 
-// Only these four are ever decoded; libvips knows many more, and each is a way in.
+// Only these four formats are decoded, which limits the attack surface of libvips.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -24,7 +24,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A small picture, upright and without the original's metadata. Fails for what cannot be shown. */
+/** Applies the orientation and drops the metadata. Throws if the image cannot be decoded. */
 export async function makePreview({ source, target, side }: PreviewOrder): Promise<PreviewSize> {
   const { width, height } = await sharp(source, {
     limitInputPixels: MAX_PIXELS,

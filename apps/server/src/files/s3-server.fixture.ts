@@ -7,12 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 const PROGRAM = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/**
- * An S3 server in a process of its own, with one empty bucket. It knows the keys but does not recompute signatures of
- * version 4: those are held against Amazon's own examples.
- */
+/** Starts an S3 server with one empty bucket. It does not verify signatures; `s3-signature.test.ts` does. */
 export async function startS3Server() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'watchfloor-s3-'));
   const port = await findFreePort();
@@ -60,7 +57,7 @@ async function findFreePort(): Promise<number> {
 }
 
 async function waitForPort(port: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const socket = net.connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_HASH, signRequest } from './s3-signature';
 
-/** The examples that Amazon publishes for Signature Version 4 of S3. */
+/** Amazon's published examples for S3 Signature Version 4. */
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -34,7 +34,7 @@ test.each<[string, string, string, Record<string, string>, string, string]>([
     EMPTY_HASH,
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('signs %s as the store does', (_name, method, path, headers, bodyHash, signature) => {
+])('signs %s like the published example', (_name, method, path, headers, bodyHash, signature) => {
   const url = new URL(path, 'https://examplebucket.s3.amazonaws.com');
   const signed = signRequest({ method, url, headers, bodyHash }, credentials, NOW);
   expect(signed.authorization).toContain(`Signature=${signature}`);

@@ -20,7 +20,7 @@ const hmac = (key: string | Buffer, text: string) =>
 
 export const EMPTY_HASH = sha256('');
 
-/** The headers to send: those given, and the signature (AWS Signature Version 4) over them, the address and the body. */
+/** Returns the headers with an AWS Signature Version 4 over headers, URL and body. */
 export function signRequest(
   { method, url, headers, bodyHash }: SignableRequest,
   { accessKeyId, secretAccessKey, region }: S3Credentials,
@@ -58,7 +58,7 @@ export function signRequest(
   };
 }
 
-/** Sorted, and encoded more strictly than URLs are. */
+/** AWS requires sorted parameters with stricter encoding than URLs. */
 function canonicalQuery(url: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(

@@ -3,22 +3,22 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from './file-store';
 import { EMPTY_HASH, type S3Credentials, signRequest } from './s3-signature';
-import { storeAway } from './storage-errors';
+import { storeUnavailable } from './storage-errors';
 
 export interface S3Settings extends S3Credentials {
   readonly endpoint: string;
   readonly bucket: string;
 }
 
-const ANSWER_MS = 30_000;
-/** Allowed for bodies whose hash is not known beforehand; our names are hashes themselves, but previews' are not. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+/** For previews, whose keys are not the hash of their content. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-/** Contents in a bucket of an S3-compatible store, addressed by path (endpoint/bucket/key). */
-export function createS3Store(settings: S3Settings, tell: (problem: string) => void): FileStore {
+/** Uses path-style URLs (endpoint/bucket/key). */
+export function createS3Store(settings: S3Settings, report: (problem: string) => void): FileStore {
   const fail = (problem: string) => {
-    tell(problem);
-    return storeAway();
+    report(problem);
+    return storeUnavailable();
   };
   const root = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
 
@@ -30,22 +30,22 @@ export function createS3Store(settings: S3Settings, tell: (problem: string) => v
     const url = new URL(address);
     const { headers = {}, body, bodyHash = EMPTY_HASH } = options;
     const signed = signRequest({ method, url, headers, bodyHash }, settings);
-    // Only the wait for an answer is limited: a slow reader may take its time with the content.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), ANSWER_MS);
+    // Limits only the time to the response, since reading the content may be slow.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
     try {
       const response = await fetch(url, {
         method,
         headers: signed,
         redirect: 'error',
-        signal: patience.signal,
+        signal: timeout.signal,
         ...(body ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
       });
       if (response.ok || response.status === 404) return response;
-      throw fail(`the store answered ${response.status} ${await readReason(response)}`);
+      throw fail(`the store responded with ${response.status} ${await readReason(response)}`);
     } catch (error) {
-      if (!(error instanceof TypeError) && !patience.signal.aborted) throw error;
-      throw fail(error instanceof Error ? String(error.cause ?? error.message) : 'no answer');
+      if (!(error instanceof TypeError) && !timeout.signal.aborted) throw error;
+      throw fail(error instanceof Error ? String(error.cause ?? error.message) : 'no response');
     } finally {
       clearTimeout(timer);
     }
@@ -91,7 +91,7 @@ export function createS3Store(settings: S3Settings, tell: (problem: string) => v
   };
 }
 
-/** The few fields that we need of a flat, well-known document. */
+/** Regular expressions suffice for this flat, well-known document. */
 function* readEntries(text: string): Iterable<StoredFile> {
   for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     yield {

@@ -1,11 +1,11 @@
-/** What may be told of a file that is text. Run by the inspecting process, hence the endings of the imports. */
+/** Runs in the inspecting process, so imports need their extensions. */
 import { readProlog } from '../xml-prolog.ts';
 
-/** Why a file is not kept, whatever its name. */
+/** Why a file is rejected regardless of its name. */
 export type Refusal = 'html' | 'svg' | 'program' | 'macros' | 'declaration' | 'unknown';
 export type Kind = { readonly mimeType: string } | { readonly refused: Refusal };
 
-/** How browsers recognise HTML, and what else of it could start a document. */
+/** How browsers sniff HTML, and other elements that could start a document. */
 const HTML =
   /^<(html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|img|form|object|embed|base|frameset)[\s/>]/i;
 const SVG = /^<(\w+:)?svg[\s/>]/i;
@@ -22,19 +22,19 @@ const asText = (extension: string): Kind => ({
   mimeType: BY_EXTENSION[extension] ?? 'text/plain',
 });
 
-/** The type of a text by how it begins, and by its name where nothing else tells a table from prose. */
-export function tellTextKind(beginning: string, extension: string): Kind {
+/** Uses the extension only where the content is ambiguous, as for CSV and prose. */
+export function detectTextKind(beginning: string, extension: string): Kind {
   const { declaration, rest } = readProlog(beginning);
   if (declaration === 'html' || declaration === 'svg') return { refused: declaration };
   if (declaration !== null) return { refused: 'declaration' };
-  // A comment without an end, or one so long that what follows it is out of sight.
+  // A comment that does not end, at least not within the part that was read.
   if (rest === null) return beginning.trim() === '' ? asText(extension) : { refused: 'unknown' };
   if (rest.startsWith('#!')) return { refused: 'program' };
   if (SVG.test(rest)) return { refused: 'svg' };
   const prolog = beginning.slice(0, beginning.length - rest.length);
   if (HTML.test(rest) || /<\?xml-stylesheet/i.test(prolog)) return { refused: 'html' };
-  if (rest.startsWith('<')) return tellXmlKind(rest, extension);
-  return /^[{[]/.test(rest) ? tellJsonKind(rest, extension) : asText(extension);
+  if (rest.startsWith('<')) return detectXmlKind(rest, extension);
+  return /^[{[]/.test(rest) ? detectJsonKind(rest, extension) : asText(extension);
 }
 
 const XML: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const XML: Readonly<Record<string, string>> = {
   gpx: 'application/gpx+xml',
 };
 
-function tellXmlKind(text: string, extension: string): Kind {
+function detectXmlKind(text: string, extension: string): Kind {
   const namespace = NAMESPACES_THAT_RUN.exec(text);
   if (namespace) return { refused: namespace[1]?.endsWith('svg') ? 'svg' : 'html' };
   const root = /^<(?:\w+:)?([\w-]+)/.exec(text)?.[1]?.toLowerCase() ?? '';
@@ -53,7 +53,7 @@ function tellXmlKind(text: string, extension: string): Kind {
 const GEO =
   /"type"\s*:\s*"(FeatureCollection|Feature|Point|MultiPoint|LineString|MultiLineString|Polygon|MultiPolygon|GeometryCollection)"/;
 
-function tellJsonKind(text: string, extension: string): Kind {
+function detectJsonKind(text: string, extension: string): Kind {
   if (extension === 'jsonl' || extension === 'ndjson') return { mimeType: 'application/x-ndjson' };
   if (extension !== 'json' && extension !== 'geojson') return asText(extension);
   return { mimeType: GEO.test(text) ? 'application/geo+json' : 'application/json' };

@@ -2,7 +2,7 @@ import {
   IMPORT_BODY_BYTES,
   REPORT_BODY_BYTES,
   reportsEndpoints,
-  situationUpdatesEndpoints,
+  situationEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { sessionCookieName } from '../modules/auth/session-cookie';
@@ -44,10 +44,10 @@ async function send(
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** What the decisions allow in a text is everything but these. */
+/** Control characters and lone surrogates; any other text is allowed. */
 const UNSTORABLE = ['a\u0000b', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\ud800b', 'a\udc00b'];
 
-describe('text that cannot be stored is refused', () => {
+describe('unstorable text is rejected', () => {
   test.each(
     listTextFields().map(
       (field) =>
@@ -72,7 +72,7 @@ describe('text that cannot be stored is refused', () => {
   });
 });
 
-describe('bodies that are no use are refused', () => {
+describe('invalid bodies are rejected', () => {
   const deep = (open: string, close: string, depth: number) =>
     open.repeat(depth) + close.repeat(depth);
   const report = { title: 'T', content: 'C', intelligenceType: 'OSINT' };
@@ -81,37 +81,37 @@ describe('bodies that are no use are refused', () => {
   test.each([
     ['a deep list', deep('[', ']', 160_000)],
     ['a deep object', deep('{"a":', '}', 50_000).replace('}', '1}')],
-    ['depth in a field', within(deep('[', ']', 150_000))],
+    ['nesting in a field', within(deep('[', ']', 150_000))],
     [
-      'depth in a list of texts',
+      'nesting in a list of texts',
       `{"title":"T","content":"C","intelligenceType":"OSINT","tags":${deep('[', ']', 150_000)}}`,
     ],
-    ['depth that is never closed', '['.repeat(300_000)],
-    ['very many keys', `{${Array.from({ length: 30_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
+    ['unclosed nesting', '['.repeat(300_000)],
+    ['too many keys', `{${Array.from({ length: 30_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
     [
-      'many tags',
+      'too many tags',
       JSON.stringify({ ...report, tags: Array.from({ length: 30_000 }, (_, at) => `t${at}`) }),
     ],
     [
-      'a prototype',
+      'a __proto__ key',
       '{"__proto__":{"isAdmin":true},"title":"T","content":"C","intelligenceType":"OSINT"}',
     ],
     [
-      'a constructor',
+      'a constructor key',
       '{"constructor":{"prototype":{"isAdmin":true}},"title":"T","content":"C","intelligenceType":"OSINT"}',
     ],
     ['a long number', within('9'.repeat(300_000))],
     ['a list where an object belongs', '[]'],
-    ['nothing', ''],
-    ['half of it', '{"title":"T"'],
-    ['JSON with a mark in front', `\ufeff{"title":1}`],
+    ['an empty body', ''],
+    ['truncated JSON', '{"title":"T"'],
+    ['JSON with a byte order mark', `\ufeff{"title":1}`],
   ])('%s', async (_name, payload) => {
     const { status, text } = await send('POST', reportsEndpoints.create.path, payload);
     expect(status).toBe(400);
     expect(text.length).toBeLessThan(20_000);
   });
 
-  test('bytes that are no text are never stored as some', async () => {
+  test('invalid UTF-8', async () => {
     const payload = Buffer.concat([
       Buffer.from('{"title":"'),
       Buffer.from([0xc3, 0x28, 0xff, 0xed, 0xa0, 0x80]),
@@ -122,8 +122,8 @@ describe('bodies that are no use are refused', () => {
 
   test.each([
     ['a report', reportsEndpoints.create.path, REPORT_BODY_BYTES + 1],
-    ['an import', situationUpdatesEndpoints.import.path, IMPORT_BODY_BYTES + 1],
-  ])('one byte more than %s may have', async (_name, url, size) => {
+    ['an import', situationEndpoints.import.path, IMPORT_BODY_BYTES + 1],
+  ])('one byte over the limit of %s', async (_name, url, size) => {
     const payload = `{"title":"${'x'.repeat(size - 12)}"}`;
     expect(payload).toHaveLength(size);
     expect((await send('POST', url, payload)).status).toBe(413);

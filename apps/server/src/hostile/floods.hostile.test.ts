@@ -4,10 +4,11 @@ import { startSession } from '../modules/auth/sessions';
 import { writeForm } from '../modules/files/upload.fixture';
 import type { Member } from '../testing/factories';
 import { TEST_ORIGIN } from '../testing/test-app';
+import { withinOneMinute } from '../testing/within-one-minute';
 import { startTwoInstances } from './instances.fixture';
 import { countFigures } from './scale.fixture';
 
-/** Limits of signing in are held by the tests of the identity provider: across instances, case and headers. */
+/** The tests of the identity provider cover the limits of signing in. */
 const LIMITS = { writes: 40, reads: 60, uploads: 5 };
 const { db, make, origins, apps } = await startTwoInstances({
   RATE_LIMIT_WRITES: String(LIMITS.writes),
@@ -16,19 +17,15 @@ const { db, make, origins, apps } = await startTwoInstances({
 });
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 const { countAnswer } = countFigures('floods');
-const minute = () => Math.floor(Date.now() / 60_000);
 
-/** All within one minute of the clock, which is what limits count by; begun anew when it turned on the way. */
-async function withinOneMinute(flood: (member: Member) => Promise<number[]>): Promise<number[]> {
-  for (;;) {
-    const begun = minute();
-    const statuses = await flood(await make.member());
+const flood = (send: (member: Member) => Promise<number[]>): Promise<number[]> =>
+  withinOneMinute(async () => {
+    const statuses = await send(await make.member());
     for (const status of statuses) countAnswer(status);
-    if (begun === minute()) return statuses;
-  }
-}
+    return statuses;
+  });
 
-/** Ways to look like somebody else, or like another call. */
+/** Attempts to look like another client or another endpoint. */
 const DISGUISES: readonly { path?: (path: string) => string; headers?: Record<string, string> }[] =
   [
     {},
@@ -52,7 +49,7 @@ async function call(
 ) {
   const disguise = DISGUISES[turn % DISGUISES.length] ?? {};
   const app = apps[turn % 2];
-  if (!app) throw new Error('there are two');
+  if (!app) throw new Error('Expected two instances');
   const answer = await app.inject({
     method,
     url: disguise.path?.(path) ?? path,
@@ -71,8 +68,8 @@ async function call(
 
 const succeeded = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
 
-test('writes: 400 in many disguises, at two instances, in several sessions', async () => {
-  const statuses = await withinOneMinute(async (member) => {
+test('400 disguised writes to two instances in two sessions share one limit', async () => {
+  const statuses = await flood(async (member) => {
     const sessions = [member.session, await startSession(db, { userId: member.id })];
     return Promise.all(
       Array.from({ length: 400 }, (_, turn) =>
@@ -89,8 +86,8 @@ test('writes: 400 in many disguises, at two instances, in several sessions', asy
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(200);
 });
 
-test('reads: 400 in many disguises, at two instances', async () => {
-  const statuses = await withinOneMinute((member) =>
+test('400 disguised reads of two instances share one limit', async () => {
+  const statuses = await flood((member) =>
     Promise.all(
       Array.from({ length: 400 }, (_, turn) => call(turn, member.session, 'GET', '/api/reports')),
     ),
@@ -99,10 +96,10 @@ test('reads: 400 in many disguises, at two instances', async () => {
   expect(succeeded(statuses)).toBeGreaterThan(LIMITS.reads / 2);
 });
 
-test('uploads: 40 at two instances', async () => {
+test('40 disguised uploads to two instances share one limit', async () => {
   const form = writeForm('Seen at the harbour.', 'note.txt');
   const boundary = form.subarray(2, form.indexOf('\r\n')).toString();
-  const statuses = await withinOneMinute((member) =>
+  const statuses = await flood((member) =>
     Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
         const origin = origins[turn % 2] ?? '';

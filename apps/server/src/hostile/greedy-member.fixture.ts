@@ -1,8 +1,8 @@
-/** One member at all limits, in a thread of its own: what it costs to be greedy is not the server's. */
+/** One member at all limits, in a separate thread so that the client's CPU time does not slow the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { origin, cookie } = workerData as { origin: string; cookie: string };
-/** Refused, it hardly waits: a script would not either. */
+/** Short, like the retry of an abusive script. */
 const PAUSE_MS = 20;
 
 const send = (path: string, body?: unknown) =>
@@ -13,7 +13,7 @@ const send = (path: string, body?: unknown) =>
   });
 
 let word = 0;
-/** 50,000 characters of words that no report had before. */
+/** 50,000 characters of words that are new to the search index. */
 const longReport = () => ({
   title: 'Long',
   content: Array.from({ length: 8300 }, () => (word++).toString(36).padStart(5, 'q')).join(' '),
@@ -30,13 +30,13 @@ const largeImport = () => ({
   })),
 });
 
-let isOver = false;
+let isStopped = false;
 parentPort?.once('message', () => {
-  isOver = true;
+  isStopped = true;
 });
 
 async function repeat(call: () => Promise<Response>): Promise<void> {
-  while (!isOver) {
+  while (!isStopped) {
     const answer = await call();
     await answer.arrayBuffer();
     parentPort?.postMessage(answer.status);

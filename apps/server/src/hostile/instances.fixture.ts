@@ -5,7 +5,7 @@ import { createFilesApp } from '../modules/files/upload.fixture';
 import { readSettings } from '../settings';
 import { createApi } from '../testing/test-app';
 
-/** Two instances of the server over one database, each listening on a port of its own. */
+/** Two server instances on one database, each on its own port. */
 export async function startTwoInstances(environment: Record<string, string> = {}) {
   const settings = { FEEDS: 'off', ...environment };
   const first = await createFilesApp(settings);
@@ -23,7 +23,7 @@ export async function startTwoInstances(environment: Record<string, string> = {}
     ...first,
     origins: [`http://127.0.0.1:${first.port}`, origin] as const,
     apps,
-    /** The one or the other, in turn. */
+    /** Alternates between the instances. */
     apiAt: (turn: number, member: Parameters<typeof createApi>[1]) =>
       createApi(turn % 2 === 0 ? first.app : second, member),
   };

@@ -18,7 +18,7 @@ export interface HostileRequest {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** What headers may carry on the wire: bytes, but no line breaks. */
+/** Header values may have any byte except line breaks. */
 const headerText = fc.oneof(
   fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '?')),
   fc.constantFrom(
@@ -48,7 +48,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }) },
 );
 
-/** Requests for each call of the OpenAPI document, every call as likely as any other. */
+/** Requests for all operations of the OpenAPI document, with equal probability. */
 export function requestsFromOpenApi(known: readonly string[]): fc.Arbitrary<HostileRequest> {
   const paths = buildOpenApi().paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,30 +66,30 @@ function requestsOf(
   operation: Operation,
   known: readonly string[],
 ): fc.Arbitrary<HostileRequest> {
-  const inQuery = operation.parameters.filter((one) => one.in === 'query');
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
   const ids = fc.array(anId(known), { minLength: 3, maxLength: 3 });
   const query = fc.record(
     Object.fromEntries(
-      inQuery.map((one) => [
-        one.name,
-        one.name === 'cursor' ? forgedCursors : queryValues(one.schema, known),
+      inQuery.map(({ name, schema }) => [
+        name,
+        name === 'cursor' ? forgedCursors : queryValues(schema, known),
       ]),
     ),
     { requiredKeys: [] },
   );
   const schema = operation.requestBody?.content['application/json']?.schema;
   const body = schema ? bodies(schema, known) : fc.constant(null);
-  const asked = fc.oneof(query, fc.constant({}));
-  return fc.tuple(ids, asked, body, headers).map(([chosen, wanted, payload, extra]) => ({
+  const queryOrNone = fc.oneof(query, fc.constant({}));
+  return fc.tuple(ids, queryOrNone, body, headers).map(([pathIds, parameters, payload, extra]) => ({
     method: method.toUpperCase() as HostileRequest['method'],
     path,
-    url: `${fillIn(path, chosen)}${writeQuery(wanted)}`,
+    url: `${fillIn(path, pathIds)}${writeQuery(parameters)}`,
     headers: { ...extra, ...(payload === null ? {} : { 'content-type': 'application/json' }) },
     ...(payload === null ? {} : { payload }),
   }));
 }
 
-/** JSON of the right shape, now and then torn or of another one. */
+/** Mostly JSON that matches the schema, sometimes malformed or of another shape. */
 const bodies = (schema: Schema, known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 20, arbitrary: valuesOf(schema, known).map((value) => JSON.stringify(value)) },
@@ -108,7 +108,7 @@ const bodies = (schema: Schema, known: readonly string[]): fc.Arbitrary<string> 
     },
   );
 
-/** Cursors that were never given out, each in the shape of one that was. */
+/** Cursors in a valid format that the server never issued. */
 const forgedCursors = fc
   .oneof(
     fc
@@ -138,10 +138,10 @@ const queryValues = (schema: Schema, known: readonly string[]) =>
   );
 
 function fillIn(path: string, ids: readonly string[]): string {
-  let place = 0;
+  let index = 0;
   return path.replaceAll(/\{\w+\}/g, () => {
-    const id = (ids[place] ?? '').toWellFormed().slice(0, 3000);
-    place += 1;
+    const id = (ids[index] ?? '').toWellFormed().slice(0, 3000);
+    index += 1;
     return encodeURIComponent(id);
   });
 }

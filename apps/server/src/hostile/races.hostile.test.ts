@@ -4,7 +4,7 @@ import {
   feedbackEndpoints,
   investigationsEndpoints,
   reportsEndpoints,
-  situationUpdatesEndpoints,
+  situationEndpoints,
   usersEndpoints,
 } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test(`points of ${CLIENTS} clients with ${ACTS} acts each are exact`, {
               ? await api(investigationsEndpoints.create, { body: { title: 'Who' } })
               : kind === 2
                 ? await api(commentsEndpoints.create, { params, body: { content: `Act ${act}` } })
-                : await api(situationUpdatesEndpoints.create, { body: update });
+                : await api(situationEndpoints.create, { body: update });
         countAnswer(answer.status, 'acts');
         expect(answer.status).toBe(201);
         if (kind === 0) points += 10;
@@ -65,7 +65,7 @@ test(`points of ${CLIENTS} clients with ${ACTS} acts each are exact`, {
   expect(differences.filter(({ of }) => byId.has(of))).toEqual([]);
 });
 
-test('fifty identical links are one row, and its author earns once', async () => {
+test('fifty identical links store one row and award points once', async () => {
   const author = await make.member();
   const reportId = await make.report({ userId: author.id });
   const investigationId = await make.investigation();
@@ -86,7 +86,7 @@ test('fifty identical links are one row, and its author earns once', async () =>
   expect(row).toEqual({ links: 1, points: 5 });
 });
 
-test('of fifty who take one username in any case, one has it', async () => {
+test('one of fifty members gets a username, ignoring case', async () => {
   const wanted = 'night-watch-of-the-north';
   const members = await Promise.all(
     Array.from({ length: 50 }, () => make.member({ onboarded: false })),
@@ -110,17 +110,17 @@ test('of fifty who take one username in any case, one has it', async () => {
   expect(row?.holders).toBe(1);
 });
 
-test('no request of a deleted member succeeds that began after the answer', {
-  timeout: 120_000,
+test('no request of a member succeeds after the response to their deletion', {
+  timeout: 600_000,
 }, async () => {
   const admin = await make.member({ isAdmin: true });
   for (let round = 0; round < scale(3, 12); round += 1) {
     const victim = await make.member();
-    let goneAt = Number.POSITIVE_INFINITY;
-    const outcomes: { begunAt: number; status: number }[] = [];
+    let deletedAt = Number.POSITIVE_INFINITY;
+    const outcomes: { startedAt: number; status: number }[] = [];
     const clients = Array.from({ length: 12 }, async (_, turn) => {
       for (let after = 0; after < 5; ) {
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         const api = apiAt(turn + outcomes.length, victim);
         const kind = (turn + outcomes.length) % 4;
         const { status } =
@@ -131,22 +131,26 @@ test('no request of a deleted member succeeds that began after the answer', {
                   body: { category: 'bug', subject: 'It', message: 'Broke' },
                 })
               : await api(kind === 2 ? reportsEndpoints.list : dashboardEndpoints.stats);
-        outcomes.push({ begunAt, status });
+        outcomes.push({ startedAt, status });
         countAnswer(status, 'requests around a deletion');
-        if (begunAt > goneAt) after += 1;
+        if (startedAt > deletedAt) after += 1;
       }
     });
     const deleting = (async () => {
       while (outcomes.length < 40) await new Promise((resolve) => setImmediate(resolve));
-      const { status } = await apiAs(admin)(usersEndpoints.delete, { params: { id: victim.id } });
-      goneAt = performance.now();
+      const remove = () => apiAs(admin)(usersEndpoints.delete, { params: { id: victim.id } });
+      let { status } = await remove();
+      // On a slow machine the clients may hold their locks for too long; the answer says to try again.
+      while (status === 503) ({ status } = await remove());
+      deletedAt = performance.now();
       return status;
     })();
     expect((await Promise.all([deleting, ...clients]))[0]).toBe(204);
-    const late = outcomes.filter(({ begunAt }) => begunAt > goneAt);
+    const late = outcomes.filter(({ startedAt }) => startedAt > deletedAt);
     expect(late.length).toBeGreaterThan(10);
-    expect(new Set(late.map(({ status }) => status))).toEqual(new Set([401]));
-    // On the way, some are refused; none makes the server fail.
+    // Whoever goes on without a session is refused, and soon at the door.
+    expect(late.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
+    // Concurrent requests may be rejected, but must not fail with 5xx.
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     const [row] = await db<{ left: number }[]>`
       select (select count(*) from reports where user_id = ${victim.id})::int

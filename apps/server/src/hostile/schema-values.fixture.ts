@@ -15,7 +15,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** Text that has broken somebody's server before. */
+/** Text that is known to break servers. */
 export const ODD_TEXTS: readonly string[] = [
   '\u0000',
   'a\u0000b',
@@ -73,7 +73,7 @@ const plainText = fc.oneof(
   fc.constantFrom('Norway', 'OSINT', 'a report of it', '59.9', 'https://a.example/f'),
 );
 
-/** Ids of things that are there, so that requests get past the door. */
+/** Mostly existing ids, so that requests reach the handlers. */
 export const anId = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known) },
@@ -81,7 +81,7 @@ export const anId = (known: readonly string[]): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: oddText },
   );
 
-/** Mostly what the schema asks for, now and then anything else. */
+/** Mostly valid values, sometimes anything else. */
 export function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 19, arbitrary: fitting(schema, known) },
@@ -90,7 +90,7 @@ export function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary
 }
 
 function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option, known)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -126,7 +126,7 @@ function texts(schema: Schema, known: readonly string[]): fc.Arbitrary<string> {
 
 function objects(schema: Schema, known: readonly string[]): fc.Arbitrary<object> {
   const properties = Object.entries(schema.properties ?? {}).map(
-    ([name, one]) => [name, valuesOf(one, known)] as const,
+    ([name, property]) => [name, valuesOf(property, known)] as const,
   );
   const extra = {
     isAdmin: fc.constant(true),

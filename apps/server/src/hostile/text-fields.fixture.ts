@@ -1,33 +1,35 @@
 import { type Endpoint, endpoints } from '@watchfloor/contract';
 import { z } from 'zod';
+import { isLong } from './scale.fixture';
 import type { Schema } from './schema-values.fixture';
 
 export interface TextField {
   readonly endpoint: Endpoint;
-  /** From the body to the text; a number is a place in a list. */
+  /** Keys and list indexes from the body to the text. */
   readonly path: readonly (string | number)[];
 }
 
-/** Every place in a body that takes free text, found in the schemas. */
+/** The free-text fields of request bodies, from their schemas: all of them, or in the short form one per call. */
 export function listTextFields(): TextField[] {
   return endpoints.flatMap((endpoint: Endpoint) => {
     if (!endpoint.body) return [];
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
-    return findTexts(schema as Schema).map((path) => ({ endpoint, path }));
+    const paths = findTexts(schema as Schema);
+    return (isLong ? paths : paths.slice(0, 1)).map((path) => ({ endpoint, path }));
   });
 }
 
 function findTexts(schema: Schema, path: readonly (string | number)[] = []): TextField['path'][] {
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => findTexts(one, path));
+  if (schema.anyOf) return schema.anyOf.flatMap((option) => findTexts(option, path));
   if (schema.enum || 'const' in schema || schema.format) return [];
   if (schema.items) return findTexts(schema.items, [...path, 0]);
   if (schema.type === 'string') return [path];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
-    findTexts(one, [...path, name]),
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    findTexts(property, [...path, name]),
   );
 }
 
-/** The body with another text at one place; lists and objects on the way are made where they are not there. */
+/** Returns the body with another text at the path; creates missing lists and objects. */
 export function placeText(
   body: unknown,
   [step, ...rest]: TextField['path'],

@@ -8,22 +8,22 @@ interface Window {
   readonly windowSeconds: number;
 }
 
-/** Limits what strangers may ask for from one address, across all instances. Throws when it is used up. */
+/** Limits anonymous requests per address across all instances. */
 export function createAddressLimit(limiter: RateLimiter, name: string, windows: readonly Window[]) {
   return async (request: FastifyRequest): Promise<void> => {
     const address = networkOf(callerAddress(request));
     for (const { limit, windowSeconds } of windows) {
       const key = `${name}:${windowSeconds}:address:${address}`;
       const verdict = await limiter.consumeLeased(key, limit, windowSeconds);
-      if (!verdict.allowed) throw tooManyRequests(verdict);
+      if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
     }
   };
 }
 
-/** Enough for many forgotten tabs behind one address, too few to keep a server busy. */
+/** Enough for many forgotten tabs behind one address, too few to load a server. */
 export const REFUSALS: readonly Window[] = [{ limit: 1000, windowSeconds: 60 }];
 
-/** Enough for a class that signs in from one room, several times over. */
+/** Enough for a class that signs in from one network several times. */
 export const SIGN_IN_STARTS: readonly Window[] = [
   { limit: 120, windowSeconds: 60 },
   { limit: 1200, windowSeconds: 3600 },

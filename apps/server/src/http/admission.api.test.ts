@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { sessionCookieName } from '../modules/auth/session-cookie';
 import { startTestServer } from '../modules/auth/test-server.fixture';
 import { createTestApp, TEST_ORIGIN } from '../testing/test-app';
+import { withinOneMinute } from '../testing/within-one-minute';
 
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 const MADE_UP = `${COOKIE}=${'x'.repeat(43)}`;
 
-describe('a stranger who announces 8 MB', () => {
-  /** The first line of the answer to headers alone, and whether the server then hung up. */
+describe('an anonymous request with a body of 8 MB', () => {
+  /** The status line sent in response to headers only, and whether the server closed the connection. */
   async function announce(port: number, path: string, headers: readonly string[]) {
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -39,14 +40,14 @@ describe('a stranger who announces 8 MB', () => {
     ['of unknown length', '/api/reports', ['Transfer-Encoding: chunked'], 401],
     ['to a path that is not there', '/api/nothing', ['Content-Length: 8000000'], 404],
     ['to a page', '/reports', ['Content-Length: 8000000'], 404],
-  ])('%s is refused before it sends any of it', async (_name, path, headers, status) => {
+  ])('%s is refused before its body is sent', async (_name, path, headers, status) => {
     const { port } = await startTestServer({ FEEDS: 'off' });
     expect(await announce(port, path, headers)).toContain(`HTTP/1.1 ${status} `);
   });
 });
 
-describe('callers whom nobody knows', () => {
-  test('are counted by address, made-up sessions included, and members behind it are not held up', async () => {
+describe('anonymous callers', () => {
+  test('are limited by address, including forged sessions, without affecting members behind it', async () => {
     const { app, apiAs, make } = await createTestApp();
     const member = await make.member();
     const ask = (cookie: string) =>
@@ -63,37 +64,37 @@ describe('callers whom nobody knows', () => {
   });
 });
 
-describe('what one member may do', () => {
+describe('limits of one member', () => {
   test('a long text counts as many writes, a short one as one', async () => {
     const { apiAs, make } = await createTestApp({ RATE_LIMIT_WRITES: '80' });
-    const submit = async (content: string) =>
-      (
-        await apiAs(await author)(reportsEndpoints.create, {
-          body: { title: 'T', content, intelligenceType: 'OSINT', tags: [] },
-        })
-      ).status;
-    const author = make.member();
     const long = 'x'.repeat(50_000);
-    const statuses = [];
-    for (let i = 0; i < 12; i += 1) statuses.push(await submit(long));
-    // Seven pieces of 8 KB each: eleven times of 80.
-    expect(statuses.filter((status) => status === 201)).toHaveLength(11);
-    expect(statuses.at(-1)).toBe(429);
-    expect(await submit('short')).toBe(201);
+    const statuses = await withinOneMinute(async () => {
+      const api = apiAs(await make.member());
+      const found = [];
+      for (const content of [...Array<string>(12).fill(long), 'short']) {
+        const body = { title: 'T', content, intelligenceType: 'OSINT', tags: [] };
+        found.push((await api(reportsEndpoints.create, { body })).status);
+      }
+      return found;
+    });
+    // Each long one counts as seven writes of 8 KB: eleven fit into 80.
+    expect(statuses).toEqual([...Array(11).fill(201), 429, 201]);
   });
 
   test('searches count as ten reads', async () => {
     const { apiAs, make } = await createTestApp({ RATE_LIMIT_READS: '100' });
-    const api = apiAs(await make.member());
-    const statuses = [];
-    for (let i = 0; i < 11; i += 1) {
-      statuses.push((await api(reportsEndpoints.list, { query: { q: `word${i}` } })).status);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(statuses.at(-1)).toBe(429);
+    const statuses = await withinOneMinute(async () => {
+      const api = apiAs(await make.member());
+      const found = [];
+      for (let i = 0; i < 11; i += 1) {
+        found.push((await api(reportsEndpoints.list, { query: { q: `word${i}` } })).status);
+      }
+      return found;
+    });
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('has two writes under way at once, and others do not wait for them', async () => {
+  test('two writes run at once, and other members do not wait for them', async () => {
     const { apiAs, make, db } = await createTestApp();
     const [busy, other] = [await make.member(), await make.member()];
     const reportId = await make.report();
@@ -101,7 +102,7 @@ describe('what one member may do', () => {
       api(commentsEndpoints.create, { params: { id: reportId }, body: { content: 'Agreed' } });
     await db
       .begin(async (tx) => {
-        // Comments of everybody wait for this row; the third of one member waits for a place instead of a connection.
+        // All comments wait for this row; the third one of a member waits in the queue instead of on a connection.
         await tx`select from reports where id = ${reportId} for update`;
         const waiting = Array.from({ length: 5 }, () => comment(apiAs(busy)));
         const blocked = async () =>
@@ -122,7 +123,7 @@ describe('what one member may do', () => {
   });
 });
 
-describe('another name that leads here', () => {
+describe('another host name of this server', () => {
   test.each([
     ['https://floor.example', 'floor.example', 401],
     ['https://floor.example', 'evil.example', 400],
@@ -132,7 +133,7 @@ describe('another name that leads here', () => {
     ['http://localhost:3000', '[::1]:3000', 401],
     ['http://localhost:3000', 'evil.example', 400],
     ['http://localhost:3000', '127.0.0.1.evil.example', 400],
-  ])('served at %s, asked as %s: %i', async (publicUrl, host, status) => {
+  ])('served at %s, requested as %s: %i', async (publicUrl, host, status) => {
     const { app } = await createTestApp({ PUBLIC_URL: publicUrl, FEEDS: 'off' });
     const answer = await app.inject({ url: '/api/auth/user', headers: { host } });
     expect(answer.statusCode).toBe(status);

@@ -1,29 +1,31 @@
-import type { Endpoint } from '@watchfloor/contract';
+import { type Endpoint, hasAccess, proofDemandOf } from '@watchfloor/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 import type { Actor } from '../platform';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null before that is known, and for visitors. */
+    /** The caller; null for visitors, and before authentication. */
     actor: Actor | null;
   }
 }
 
 export interface AdmissionRules {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
-  /** Throws when the caller has used up an allowance. */
+  /** Throws if the caller must prove again who they are. */
+  requireProof(actor: Actor, demand: ReturnType<typeof proofDemandOf>): Promise<void>;
+  /** Throws when the caller has used up a limit. */
   limit(
     endpoint: Endpoint,
     actor: Actor | null,
     request: FastifyRequest,
     cost: number,
   ): Promise<void>;
-  /** Throws when too many unknown callers came from this address. */
+  /** Throws after too many requests from this address by visitors and waiting accounts. */
   countRefusal(request: FastifyRequest): Promise<void>;
 }
 
-/** Identity, access and limits, decided before a byte of the body is read. */
+/** Checks identity, access and limits before the body is read. */
 export async function admitRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -36,11 +38,14 @@ export async function admitRequest(
     await rules.countRefusal(request);
     throw new AppError('UNAUTHORIZED', 'Unauthorized');
   }
-  if (endpoint.access === 'admin' && !actor?.isAdmin) {
-    throw new AppError('FORBIDDEN', 'Admin privileges required');
+  if (actor?.isWaiting && !['public', 'account'].includes(endpoint.access)) {
+    await rules.countRefusal(request);
+    throw new AppError('FORBIDDEN', 'Your account waits for approval');
   }
+  if (!hasAccess(endpoint, actor)) throw new AppError('FORBIDDEN', 'Admin privileges required');
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
+  if (actor) await rules.requireProof(actor, proofDemandOf(endpoint));
   request.actor = actor;
 }
 

@@ -8,7 +8,7 @@ import {
   readExamples,
 } from './http-examples.fixture';
 
-/** The examples of docs/api.md, in order, over the network: what one names, the next may use. */
+/** Runs the examples of docs/api.md in order; each may use values of the earlier ones. */
 const { app, make } = await createTestApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const member = await make.member({ username: 'nightwatch' });
@@ -16,7 +16,7 @@ for (let count = 0; count < 5; count += 1) await make.report({ userId: member.id
 const names: Names = new Map([['session', member.session]]);
 const examples = readExamples('api.md');
 
-test('the guide shows what callers need', () => {
+test('the guide covers what API users need', () => {
   const shown = examples.map(({ request }) => request.start.replace(/\?.*/, ''));
   expect(new Set(shown)).toEqual(
     new Set([
@@ -36,7 +36,7 @@ test('the guide shows what callers need', () => {
 test.each(examples.map((example) => [example.heading, example.request.start, example] as const))(
   '%s: %s',
   async (_heading, _start, example) => {
-    // Live events say where they stand as soon as they have read it.
+    // The first live event follows once the position is read.
     await vi.waitFor(async () => {
       const answer = await fetch(`${origin}/api/auth/user`, {
         headers: { cookie: `watchfloor_session=${member.session}` },
@@ -76,7 +76,7 @@ async function send({ request }: Example): Promise<Response> {
   });
 }
 
-/** A stream has no end: it is read until it has said what the example shows. */
+/** Reads an endless stream until it contains what the example shows. */
 async function readUntil(answer: Response, expected: string): Promise<void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiReferenceStyle } from './api-reference.style';
 import { buildOpenApi } from './openapi';
 
-/** The browsable reference: one plain page, no script, nothing from elsewhere. */
+/** The API reference: one page without scripts or external resources. */
 export function serveApiReference(app: FastifyInstance): void {
   const document = buildOpenApi();
   const text = JSON.stringify(document, null, 2);
@@ -22,10 +22,12 @@ export function serveApiReference(app: FastifyInstance): void {
 interface Operation {
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[];
   readonly requestBody?: { content: { 'application/json': { schema: unknown } } };
-  readonly responses: Record<
-    string,
-    { description: string; content?: { 'application/json': { schema: unknown } } }
-  >;
+  readonly responses: Record<string, DescribedAnswer | { $ref: string }>;
+}
+
+interface DescribedAnswer {
+  readonly description: string;
+  readonly content?: { 'application/json': { schema: unknown } };
 }
 
 function renderPage({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
@@ -56,14 +58,21 @@ function renderCall(endpoint: Endpoint, operation: Operation | undefined): strin
       `<td><code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`,
   );
   const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema;
-  const answers = Object.entries(operation?.responses ?? {}).map(
-    ([status, answer]) =>
-      `<h4>${escapeHtml(status)} · ${escapeHtml(answer.description)}</h4>${renderSchema(answer.content?.['application/json'].schema)}`,
+  const answers = Object.entries(operation?.responses ?? {}).map(([status, answer]) =>
+    renderAnswer(status, answer),
   );
   return `<details><summary><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span>
 <code>${escapeHtml(endpoint.path)}</code><span class="what">${escapeHtml(endpoint.summary)}</span><span class="access">${endpoint.access}</span></summary>
 ${parameters.length ? `<h3>Parameters</h3><table><tbody>${parameters.join('')}</tbody></table>` : ''}
 ${body ? `<h3>Body</h3>${renderSchema(body)}` : ''}<h3>Answers</h3>${answers.join('')}</details>`;
+}
+
+function renderAnswer(status: string, answer: DescribedAnswer | { $ref: string }): string {
+  // The refusals that many calls share have the shape of the last one.
+  if ('$ref' in answer)
+    return `<h4>${status} · ${escapeHtml(answer.$ref.split('/').at(-1) ?? '')}</h4>`;
+  const { description, content } = answer;
+  return `<h4>${status} · ${escapeHtml(description)}</h4>${renderSchema(content?.['application/json'].schema)}`;
 }
 
 const renderSchema = (schema: unknown) =>

@@ -24,8 +24,8 @@ const write = (payload: string, headers: Record<string, string> = {}) =>
     payload,
   });
 
-describe('every answer', () => {
-  test('carries the headers that keep a page to itself', async () => {
+describe('every response', () => {
+  test('has the security headers', async () => {
     const { headers } = await app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -65,7 +65,7 @@ describe('a body', () => {
     ['nested 60,000 deep', '['.repeat(60_000) + ']'.repeat(60_000), {}, 400, 'VALIDATION'],
     ['of 40,000 values', `[${'[],'.repeat(40_000)}[]]`, {}, 400, 'VALIDATION'],
     ['of another kind', '[1]', {}, 400, 'VALIDATION'],
-  ])('%s is refused in the error shape', async (_name, payload, headers, status, code) => {
+  ])('%s is refused with an error body', async (_name, payload, headers, status, code) => {
     const answer = await write(payload, headers as Record<string, string>);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, requestId: expect.any(String) });
@@ -74,13 +74,13 @@ describe('a body', () => {
 });
 
 describe('operations', () => {
-  test('alive, ready and measured', async () => {
+  test('health, readiness and metrics are served', async () => {
     expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'alive' });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await app.inject('/metrics')).body).toContain('watchfloor_http_request_seconds_count');
   });
 
-  test('an unknown call is a 404 in the error shape', async () => {
+  test('an unknown call is a 404 with an error body', async () => {
     const answer = await app.inject('/api/nothing-here');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -96,6 +96,10 @@ describe('operations', () => {
     );
   });
 
+  test('robots are refused', async () => {
+    expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   test('the reference page names every call and runs no script', async () => {
     const { body } = await app.inject('/api/docs');
     for (const { path } of endpoints) expect(body).toContain(`<code>${path}</code>`);
@@ -103,15 +107,15 @@ describe('operations', () => {
   });
 });
 
-test('a database that is away is a 503 at once, and the server stays up', async () => {
-  const away = connectDatabase({
+test('an unavailable database is a 503 at once, and the server stays up', async () => {
+  const unreachable = connectDatabase({
     socketDirectory: '/nonexistent',
     port: 1,
     user: 'nobody',
     database: 'none',
   });
   const stranded = await buildApp({
-    db: away,
+    db: unreachable,
     settings: readSettings({
       OIDC_ISSUER: 'https://id.example',
       OIDC_CLIENT_ID: 'a',
@@ -126,5 +130,5 @@ test('a database that is away is a 503 at once, and the server stays up', async 
   expect((await stranded.inject('/readyz')).statusCode).toBe(503);
   expect((await stranded.inject('/healthz')).statusCode).toBe(200);
   await stranded.close();
-  await away.end({ timeout: 0 });
+  await unreachable.end({ timeout: 0 });
 });

@@ -27,11 +27,11 @@ test.each([
   ['on', PROXY, CALLER, CALLER],
   ['1', PROXY, `192.0.2.1, ${CALLER}`, CALLER],
   ['2', PROXY, `192.0.2.1, ${CALLER}, 10.0.0.8`, CALLER],
-  // Fewer proxies than were said: the first address there is.
+  // Fewer proxies than configured: the first address counts.
   ['2', PROXY, CALLER, CALLER],
   ['10.0.0.0/8', PROXY, `192.0.2.1, ${CALLER}, 10.0.0.8`, CALLER],
   ['10.0.0.0/8,2001:db8::/32', '2001:db8::1', `192.0.2.1,${CALLER},10.0.0.8`, CALLER],
-  // Somebody who is not the proxy reaches the server.
+  // The request does not come from the proxy.
   ['10.0.0.0/8', '192.0.2.1', CALLER, '192.0.2.1'],
   ['10.0.0.0/8', `::ffff:${PROXY}`, CALLER, CALLER],
   ['1', PROXY, '2001:DB8:0::1', '2001:db8::1'],
@@ -51,13 +51,13 @@ test.each([
 test.each([
   ['letters', 'x'.repeat(5000)],
   ['commas', ','.repeat(8000)],
-])('thousands of %s are no address', async (_name, header) => {
+])('thousands of %s are not an address', async (_name, header) => {
   for (const value of ['1', '10.0.0.0/8']) {
     expect(await readAddress(value, PROXY, header)).toBe(PROXY);
   }
 });
 
-test('nothing else reads where a request comes from', () => {
+test('no other file reads the address of a request', () => {
   const sources = path.join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !file.endsWith('.test.ts'));
   const found = files.filter((file) =>
@@ -68,9 +68,9 @@ test('nothing else reads where a request comes from', () => {
   expect(found).toEqual(['http/caller-address.ts']);
 });
 
-test('behind a proxy, what a caller forges is neither counted, stored nor audited', async () => {
+test('behind a proxy, a forged address is neither counted, stored nor audited', async () => {
   const { db, origin } = await startTestServer({ TRUST_PROXY: '1' });
-  // The proxy adds the address that it sees; what it was sent stays before it.
+  // The proxy appends the address that it sees to what it received.
   const forgeries = ['198.51.100.1', '<script>alert(1)</script>', 'x'.repeat(5000)];
   let requests = 0;
   const sendThroughProxy: Send = (url, request) => {

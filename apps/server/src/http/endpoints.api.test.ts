@@ -16,7 +16,7 @@ describe('every call of the contract', () => {
   });
 
   test.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers nobody with 401',
+    '%s requires a session',
     async (_name, endpoint) => {
       const { status, error } = await apiAs(null)(endpoint, { params, body: {} });
       expect(status).toBe(401);
@@ -25,7 +25,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('the public ones are these and no others', () => {
+  test('exactly these are public', () => {
     const open = endpoints.filter((endpoint) => endpoint.access === 'public');
     expect(open.map((endpoint) => endpoint.path)).toEqual([
       '/api/login',
@@ -36,7 +36,7 @@ describe('every call of the contract', () => {
 
   const writes = closed.filter((endpoint) => endpoint.method !== 'GET');
   test.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s refuses writes from elsewhere',
+    '%s refuses writes from another origin',
     async (_name, endpoint) => {
       const api = apiAs(await make.member({ isAdmin: true }));
       for (const origin of ['https://evil.example', 'null', '']) {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/client';
 import { AppError, notFound } from '../errors';
 
-/** The one translator from whatever was thrown to what the caller reads. */
+/** Turns every thrown value into an error response. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Also for what the router refuses before any hook has run. */
+/** Also for requests that the router rejects before any hook runs. */
 export function answerError(
   thrown: unknown,
   request: FastifyRequest,
@@ -24,10 +24,10 @@ export function answerError(
     .send(JSON.stringify(errorBody(error, request)));
 }
 
-/** A body up to this size is read to its end even if nobody wants it, so that the connection can be used again. */
+/** A rejected body up to this size is still read, so that the connection can be reused. */
 const MAX_IGNORED_BYTES = 16 * 1024;
 
-/** Ends the connection after the answer, where reading on would mean to read a stranger's long body. */
+/** Closes the connection after the response instead of reading a long rejected body. */
 function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
   const isShort =
     headers['transfer-encoding'] === undefined &&
@@ -58,7 +58,7 @@ export function toAppError(thrown: unknown): AppError {
   );
 }
 
-/** A refusal by the framework or one of its plugins is about the request, whatever its own code. */
+/** Client errors of the framework and its plugins keep their meaning, whatever their code. */
 function fromStatus(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('statusCode' in thrown)) return undefined;
   const status = Number(thrown.statusCode);
@@ -79,12 +79,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_TYPE', 'Send JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new AppError('VALIDATION', 'The request length does not match its header'),
-  // An id that cannot exist is unknown, however long it is.
+  // An id that cannot exist is not found, however long it is.
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_BAD_URL: () => new AppError('VALIDATION', 'The address is not valid'),
 };
 
-/** Refusals by PostgreSQL that the caller's input caused, or that pass by themselves. */
+/** PostgreSQL errors that are caused by the input or are temporary. */
 const DATABASE_ERRORS: Readonly<Record<string, () => AppError>> = {
   '22021': () => new AppError('VALIDATION', 'Text contains characters that cannot be stored'),
   '22P05': () => new AppError('VALIDATION', 'Text contains characters that cannot be stored'),

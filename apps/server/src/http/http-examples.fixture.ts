@@ -7,7 +7,7 @@ export interface Example {
   readonly answer: Message;
 }
 
-/** A request or an answer as it is written down: first line, headers, body. */
+/** A request or a response as text: first line, headers, body. */
 interface Message {
   readonly start: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -16,7 +16,7 @@ interface Message {
 
 const DOCS = path.resolve(import.meta.dirname, '../../../../docs');
 
-/** The pairs of `http` blocks on a page of the documentation, request and answer, in the order of the page. */
+/** The pairs of `http` blocks, request and response, of a documentation page in order. */
 export function readExamples(page: string): Example[] {
   const text = readFileSync(path.join(DOCS, page), 'utf8');
   const found = [...text.matchAll(/^## (.+)$|^```http\n([\s\S]*?)^```$/gm)];
@@ -46,7 +46,7 @@ function readMessage(block: string): Message {
   return { start, headers, body: rest.join('\n\n').trimEnd() };
 }
 
-/** What examples name and later ones use: `{{reportId}}`. */
+/** Values that examples name and later ones use: `{{reportId}}`. */
 export type Names = Map<string, string>;
 
 export function fillNames(text: string, names: Names): string {
@@ -58,9 +58,8 @@ export function fillNames(text: string, names: Names): string {
 }
 
 /**
- * Holds a value against its description, and says where they part; null when they agree. In texts `…` stands for
- * anything and `{{name}}` for something to remember (or for what is remembered already); `"…": "…"` in an object and a
- * last `"…"` in a list stand for more.
+ * Compares a value with its description and returns the first difference, or null. In texts `…` matches anything and `{{name}}`
+ * stores or reuses a value; `"…": "…"` in an object and a final `"…"` in a list match more entries.
  */
 export function findDifference(
   expected: unknown,

@@ -4,15 +4,15 @@ import { AppError } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body stays bytes: it is parsed and validated outside of the event loop. */
+    /** The body stays a buffer: a worker parses and validates it. */
     readonly isBodyLarge?: boolean;
   }
 }
 
-/** Far more than any call needs, and few enough to be validated within milliseconds. */
+/** More than any call needs, and few enough to validate within milliseconds. */
 const MAX_VALUES = 5000;
 
-/** Bytes that are no text are refused: read leniently they would be stored as other characters than were sent. */
+/** Rejects invalid UTF-8, which would otherwise be stored as other characters. */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
@@ -24,7 +24,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Parses a body of at most `maxValues` values that names no prototype. */
+/** Parses a body with at most `maxValues` values and without `__proto__` keys. */
 export function parseJson(bytes: Buffer, maxValues = Number.POSITIVE_INFINITY): unknown {
   if (bytes.length === 0) throw new AppError('VALIDATION', 'The request has no body');
   if (!isUtf8(bytes)) throw new AppError('VALIDATION', 'The request is not valid UTF-8');
@@ -38,7 +38,7 @@ export function parseJson(bytes: Buffer, maxValues = Number.POSITIVE_INFINITY): 
   return body;
 }
 
-/** Walks without recursion: a body can be nested deeper than the call stack. */
+/** Without recursion: a body can be nested deeper than the call stack. */
 function checkValues(body: unknown, maxValues: number): void {
   const pending = [body];
   for (let seen = 0; pending.length > 0; seen += 1) {

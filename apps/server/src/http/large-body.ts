@@ -12,12 +12,12 @@ const busy = () =>
     'retry-after': '5',
   });
 
-/** Parses and validates a large JSON body in a thread of its own. */
+/** Parses and validates a large JSON body in a worker. */
 export async function readLargeBody(endpoint: Endpoint, bytes: Buffer): Promise<LargeJson> {
   const task: LargeBodyTask = {
     method: endpoint.method,
     path: endpoint.path,
-    // A copy of its own, which the thread can take over.
+    // A copy that can be transferred to the worker.
     bytes: new Uint8Array(bytes),
   };
   const outcome = await runInWorker<LargeBodyTask, LargeBodyOutcome>(

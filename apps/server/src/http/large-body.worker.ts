@@ -3,7 +3,7 @@ import { type ErrorDetail, endpoints } from '@watchfloor/contract';
 import { AppError } from '../errors';
 import type { LargeJson } from '../large-json';
 import { parseJson } from './json-body';
-import { validationError } from './validation-error';
+import { validate } from './validation-error';
 
 export interface LargeBodyTask {
   readonly method: string;
@@ -18,11 +18,10 @@ export type LargeBodyOutcome =
 function read({ method, path, bytes }: LargeBodyTask): LargeJson {
   const schema = endpoints.find((one) => one.method === method && one.path === path)?.body;
   if (!schema) throw new Error(`${method} ${path} has no body`);
-  const parsed = schema.safeParse(parseJson(Buffer.from(bytes.buffer)));
-  if (!parsed.success) throw validationError(parsed.error);
-  const lists = Object.values(parsed.data as object).filter(Array.isArray);
+  const body = validate(schema, parseJson(Buffer.from(bytes.buffer)));
+  const lists = Object.values(body as object).filter(Array.isArray);
   return {
-    json: JSON.stringify(parsed.data),
+    json: JSON.stringify(body),
     items: Math.max(0, ...lists.map((list) => list.length)),
   };
 }

@@ -8,12 +8,12 @@ import { callerAddress } from './caller-address';
 import { type RateLimiter, tooManyRequests } from './rate-limit';
 
 const WINDOW_SECONDS = 60;
-/** A body counts as one write for each piece of this size that it begins. */
+/** A body counts as one write per started piece of this size. */
 const BYTES_PER_WRITE = 8 * 1024;
-/** No single call uses up more than this share of a minute's allowance. */
+/** The largest share of a minute's limit that one call can use. */
 const MAX_SHARE = 1 / 10;
 
-/** So many reads, writes and uploads a minute for each member, across all instances; 0 turns a limit off. */
+/** Limits reads, writes and uploads per minute and member across all instances; 0 turns a limit off. */
 export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
   return async (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, cost: number) => {
     const kind = kindOf(endpoint);
@@ -22,7 +22,7 @@ export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLi
     const caller = actor ? `member:${actor.id}` : `address:${networkOf(callerAddress(request))}`;
     const share = Math.max(1, Math.min(cost, Math.floor(limit * MAX_SHARE)));
     const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, share);
-    if (!verdict.allowed) throw tooManyRequests(verdict);
+    if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
 }
 
@@ -31,7 +31,7 @@ function kindOf(endpoint: Endpoint): keyof Settings['rateLimits'] {
   return endpoint.method === 'GET' ? 'reads' : 'writes';
 }
 
-/** How many short writes a write counts as. A body that does not say how long it is counts as the longest that it may be. */
+/** How many writes a request counts as. A body of unknown length counts as the longest allowed. */
 export function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
   const longest = endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES;
   const isUnknown = request.headers['transfer-encoding'] !== undefined;
@@ -39,11 +39,11 @@ export function countWrites(endpoint: Endpoint, request: FastifyRequest): number
   return Math.ceil(bytes / BYTES_PER_WRITE);
 }
 
-/** What one member may have under way at once: a screen reads several things together, a person writes one. */
+/** Concurrent requests per member: a screen reads several things at once, a person writes one. */
 const AT_ONCE = { reads: 8, writes: 2, costly: 1 } as const;
 const MAX_WAITING = 100;
 
-/** Runs the calls of each member side by side up to a limit, so that no member takes every connection from the others. */
+/** Limits each member's concurrent requests, so that nobody takes all database connections. */
 export function createMemberConcurrency() {
   const queues = new Map<string, { run: RunLimited; users: number }>();
   return async <T>(
@@ -61,9 +61,7 @@ export function createMemberConcurrency() {
     try {
       return await queue.run(work);
     } catch (error) {
-      throw error instanceof TooBusyError
-        ? tooManyRequests({ allowed: false, retryAfterSeconds: 1 })
-        : error;
+      throw error instanceof TooBusyError ? tooManyRequests(1) : error;
     } finally {
       queue.users -= 1;
       if (queue.users === 0) queues.delete(key);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app';
 
-/** Prometheus' own, and the labels that it adds to everything. */
+/** Metrics and labels that Prometheus adds itself. */
 const UP = 'up';
 const ADDED_LABELS = ['job', 'instance', 'le'];
 
@@ -12,7 +12,7 @@ const readPage = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../../../docs/monitoring', file), 'utf8');
 
 async function readExported() {
-  // A route must have been answered before it is in the histogram.
+  // A route is in the histogram only after a response.
   await app.inject('/healthz');
   const { body } = await app.inject('/metrics');
   const samples = [...body.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? \S+$/gm)];
@@ -26,7 +26,7 @@ async function readExported() {
   };
 }
 
-/** The metrics of an expression are its words that are neither called, nor labels, nor in quotes. */
+/** The metrics of an expression: its words that are no functions, labels or quoted texts. */
 function readExpression(expression: string) {
   const selectors = [...expression.matchAll(/\{([^}]*)\}/g)].map(([, inside = '']) => inside);
   const groupings = [...expression.matchAll(/\bby \(([^)]*)\)/g)].map(([, inside = '']) => inside);
@@ -59,7 +59,7 @@ const expressionsOfAlerts = () =>
 test.each([
   ['the dashboard', expressionsOfDashboard()],
   ['the alerts', expressionsOfAlerts()],
-])('%s asks only for what is exported', async (_name, expressions) => {
+])('%s uses exported metrics only', async (_name, expressions) => {
   const exported = await readExported();
   expect(expressions.length).toBeGreaterThanOrEqual(5);
   for (const expression of expressions) {

@@ -1,17 +1,18 @@
-import { type Endpoint, ErrorBody, endpoints, UPLOAD_FIELD } from '@watchfloor/contract';
+import { type Endpoint, ErrorBody, endpointGroups, UPLOAD_FIELD } from '@watchfloor/contract';
 import { z } from 'zod';
 import { version } from '../version';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the schemas that validate the calls. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function buildOpenApi(): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] ??= {};
-    Object.assign(paths[endpoint.path] ?? {}, {
-      [endpoint.method.toLowerCase()]: describe(endpoint),
-    });
+  for (const [group, endpoints] of Object.entries(endpointGroups)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const operations = paths[endpoint.path] ?? {};
+      operations[endpoint.method.toLowerCase()] = describe(endpoint, operationId(group, name));
+      paths[endpoint.path] = operations;
+    }
   }
   return {
     openapi: '3.1.0',
@@ -20,20 +21,30 @@ export function buildOpenApi(): JsonSchema {
       version,
       description:
         'Calls are made with the session cookie of a signed-in browser. Writes need an Origin header of the same origin.',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: '/', description: 'This installation' }],
     paths,
     components: {
       schemas: { Error: toSchema(ErrorBody, 'output') },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([name, { description }]) => [name, refusal(description)]),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'watchfloor_session' } },
     },
   };
 }
 
-function describe(endpoint: Endpoint): JsonSchema {
+/** reports, create → reportsCreate */
+const operationId = (group: string, name: string) =>
+  `${group}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function describe(endpoint: Endpoint, id: string): JsonSchema {
   return {
+    operationId: id,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body
@@ -71,8 +82,56 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
+const refusal = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+const isWrite = ({ method }: Endpoint) => method !== 'GET';
+const takesBody = ({ body, accepts }: Endpoint) => Boolean(body || accepts);
+
+/** Every refusal with a 4xx, and the calls that may answer with it. */
+const REFUSALS: Readonly<
+  Record<string, { status: number; description: string; isOf: (endpoint: Endpoint) => boolean }>
+> = {
+  NotValid: {
+    status: 400,
+    description: 'The request is not valid; the details name each field',
+    isOf: (endpoint) => takesBody(endpoint) || Boolean(endpoint.query || endpoint.params),
+  },
+  SignedOut: {
+    status: 401,
+    description: 'Nobody is signed in',
+    isOf: ({ access }) => access !== 'public',
+  },
+  NotAllowed: {
+    status: 403,
+    description: 'The caller may not do this',
+    isOf: (endpoint) => isWrite(endpoint) || endpoint.access === 'admin',
+  },
+  NotFound: {
+    status: 404,
+    description: 'There is no such thing, or the caller may not see it',
+    isOf: ({ params }) => Boolean(params),
+  },
+  Conflict: { status: 409, description: 'The state does not allow this', isOf: isWrite },
+  TooLarge: { status: 413, description: 'The body is too large', isOf: takesBody },
+  UnsupportedType: {
+    status: 415,
+    description: 'The body is of another type',
+    isOf: takesBody,
+  },
+  TooManyRequests: {
+    status: 429,
+    description: 'Too many requests; Retry-After says when to try again',
+    isOf: () => true,
+  },
+};
+
 function responses(endpoint: Endpoint): JsonSchema {
-  const error = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) };
+  const refusals = Object.entries(REFUSALS)
+    .filter(([, { isOf }]) => isOf(endpoint))
+    .map(([name, { status }]) => [status, { $ref: `#/components/responses/${name}` }]);
   const success = {
     json: { description: 'Success' },
     page: { description: 'One page, newest first; the Link header leads to the next' },
@@ -86,7 +145,8 @@ function responses(endpoint: Endpoint): JsonSchema {
       ...success,
       ...(endpoint.response ? { content: json(toSchema(endpoint.response, 'output')) } : {}),
     },
-    default: error,
+    ...Object.fromEntries(refusals),
+    default: refusal('Failed'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../platform';
 import { version } from '../version';
 import type { Vitals } from '../vitals';
 
-/** What an operator's tools ask: is it alive, can it serve, how is it doing. */
+/** Health, readiness and metrics. */
 export function serveOperations(
   app: FastifyInstance,
   { systemDb, vitals, lists }: Pick<Platform, 'systemDb' | 'vitals' | 'lists'>,
@@ -15,7 +15,7 @@ export function serveOperations(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'watchfloor_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -51,18 +51,18 @@ export function serveOperations(
   );
 }
 
-/** What only the application knows of itself, read when it is asked for. */
+/** Metrics of the application itself, read at each scrape. */
 function exposeVitals(registry: Registry, vitals: Vitals): void {
   const registers = [registry];
   new Gauge({
     name: 'watchfloor_info',
-    help: 'Always 1; the label says which version runs',
+    help: 'Always 1; the label is the running version',
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
   new Gauge({
     name: 'watchfloor_live_streams',
-    help: 'Browsers that are being told of changes',
+    help: 'Open streams of live events',
     registers,
     collect() {
       this.set(vitals.read().liveStreams);
@@ -70,8 +70,8 @@ function exposeVitals(registry: Registry, vitals: Vitals): void {
   });
   new Gauge({
     name: 'watchfloor_job_failed',
-    help: '1 when the last run of a job in the background failed on this instance',
-    // Not `job`: that label is Prometheus' own.
+    help: '1 if the last run of a background job failed on this instance',
+    // Not `job`: Prometheus uses that label itself.
     labelNames: ['name'],
     registers,
     collect() {
@@ -82,7 +82,7 @@ function exposeVitals(registry: Registry, vitals: Vitals): void {
   });
 }
 
-/** Where lists came from and how far the replica is; nothing where there is none. */
+/** Where lists were read and how far the replica lags; nothing without a replica. */
 function exposeReplica(registry: Registry, lists: ListReads): void {
   if (!lists.counts()) return;
   const registers = [registry];
@@ -99,7 +99,7 @@ function exposeReplica(registry: Registry, lists: ListReads): void {
   });
   new Gauge({
     name: 'watchfloor_replica_lag_bytes',
-    help: 'What the replica has yet to read of the log of the primary; NaN while it is unavailable',
+    help: 'Bytes of the log that the replica has yet to replay; NaN while it is unavailable',
     registers,
     async collect() {
       this.set((await lists.readState())?.lagBytes ?? Number.NaN);

@@ -5,7 +5,7 @@ import { startTestServer } from '../modules/auth/test-server.fixture';
 
 const person = describePerson();
 
-/** Answers of every kind: pages, JSON, redirects, refusals, files, what is not there. */
+/** Every kind of response: pages, JSON, redirects, refusals, files, 404s. */
 const ADDRESSES = [
   ...['/', '/reports', '/healthz', '/readyz', '/metrics', '/robots.txt', '/nothing.js'],
   ...['/api/openapi.json', '/api/docs', '/api/auth/user', '/api/reports', '/api/nothing'],
@@ -69,7 +69,7 @@ test.each([
       expect(line).toMatch(/; SameSite=(Lax|Strict)/i);
       expect(line).not.toMatch(/; Domain=/i);
       expect([line, /; Secure/i.test(line)]).toEqual([line, isHttps]);
-      // The provider's own are signed and go to its own pages alone; all others are bound to the host.
+      // The provider's cookies are signed and limited to its pages; all others are bound to the host.
       if (line.startsWith('watchfloor_idp')) expect(line).toMatch(/; path=\/idp/i);
       else expect([line, line.startsWith('__Host-')]).toEqual([line, isHttps]);
     }

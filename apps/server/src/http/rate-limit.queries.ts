@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/client';
 
-/** Adds to what was used in the current window, which the database's clock decides. */
+/** Counts in the current window, by the clock of the database. */
 export async function addUse(
   db: Queryable,
   key: string,
@@ -16,7 +16,7 @@ export async function addUse(
     on conflict (key, window_start) do update set used = r.used + excluded.used
     returning used,
       extract(epoch from window_start + make_interval(secs => ${windowSeconds}::int) - clock_timestamp())::float8 as seconds_left`;
-  if (!row) throw new Error('rate_limits answered no row');
+  if (!row) throw new Error('rate_limits returned no row');
   return row;
 }
 

@@ -8,23 +8,20 @@ export interface Verdict {
 }
 
 export interface RateLimiter {
-  /** Counts one use in the database: exact at once on all instances. For sign-in and the like. */
-  consume(key: string, limit: number, windowSeconds: number, cost?: number): Promise<Verdict>;
-  /**
-   * Counts against a small allowance leased from the database, so that most calls cost nothing.
-   * All leases together never exceed the limit, whichever instance hands them out.
-   */
+  /** Counts every use in the database: exact on all instances, for rare calls such as sign-in. */
+  consume(key: string, limit: number, windowSeconds: number): Promise<Verdict>;
+  /** Counts against a lease from the database, so that most calls need no statement. All leases together stay within the limit. */
   consumeLeased(key: string, limit: number, windowSeconds: number, cost?: number): Promise<Verdict>;
 }
 
 interface Lease {
   left: number;
-  /** The limit is reached with it: there is no other until the window ends. */
+  /** The limit is used up with it: the next one comes with the next window. */
   readonly isLast: boolean;
   readonly endsAt: number;
 }
 
-/** A twentieth at a time: exact for small limits, one statement in twenty calls for large ones. */
+/** A twentieth at a time: exact for small limits, twenty statements per window for large ones. */
 const leaseSize = (limit: number) => Math.max(1, Math.floor(limit / 20));
 const MAX_KEYS = 50_000;
 
@@ -53,9 +50,9 @@ export function createRateLimiter(db: Database): RateLimiter {
   }
 
   return {
-    async consume(key, limit, windowSeconds, cost = 1) {
-      const { used, secondsLeft } = await addUse(db, key, windowSeconds, cost);
-      return { allowed: used <= limit, retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) };
+    async consume(key, limit, windowSeconds) {
+      const { used, secondsLeft } = await addUse(db, key, windowSeconds, 1);
+      return { allowed: used <= limit, retryAfterSeconds: Math.ceil(secondsLeft) };
     },
 
     async consumeLeased(key, limit, windowSeconds, cost = 1) {
@@ -78,8 +75,8 @@ export function createRateLimiter(db: Database): RateLimiter {
   };
 }
 
-export function tooManyRequests(verdict: Verdict, message = 'Too many requests'): AppError {
-  return new AppError('TOO_MANY_REQUESTS', message, undefined, {
-    'retry-after': String(verdict.retryAfterSeconds),
+export function tooManyRequests(retryAfterSeconds: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', undefined, {
+    'retry-after': String(Math.max(1, retryAfterSeconds)),
   });
 }

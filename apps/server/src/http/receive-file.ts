@@ -7,18 +7,18 @@ import { AppError, invalid } from '../errors';
 
 /** Boundaries, headers and small fields around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** A sender that is silent for so long is given up. */
+/** An upload without data for this long is aborted. */
 const SILENCE_MS = 60_000;
 
 export const tooLarge = (maxBytes: number) =>
   new AppError('TOO_LARGE', `A file may have at most ${maxBytes / 1024 / 1024} MB`);
 
-/** Takes the file as it comes in; `signal` fires when the sender hangs up. */
+/** Consumes the file as it arrives; `signal` fires when the sender disconnects. */
 export type Take<T> = (file: Readable, filename: string, signal: AbortSignal) => Promise<T>;
 
 /**
- * The one file of a form, streamed to `take` while it arrives. A file that is cut off at the limit never counts as
- * received: that is looked at after the last byte, when it is known.
+ * Streams the one file of a form to `take`. A file that is cut off at the limit never counts as received: this is checked after
+ * the last byte.
  */
 export async function receiveFile<T extends object>(
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function receiveFile<T extends object>(
   const parser = openParser(request, maxBytes);
   parser.on('file', (field, file, filename) => {
     files.push(file);
-    // An aborted request tells it on every stream of it; the form as a whole reports it below.
+    // An aborted request fails every stream; the form reports it once below.
     if (field !== UPLOAD_FIELD || taking) return void file.on('error', () => {}).resume();
     taking = take(relay(file), filename ?? '', hangUp.signal).catch((error: unknown) => {
       return error instanceof Error ? error : new Error(String(error));
@@ -53,13 +53,13 @@ export async function receiveFile<T extends object>(
 }
 
 /**
- * The same bytes through a stream of its own: whoever takes them may give up and destroy it. The file itself is then
- * read to its end all the same, or the form would never end, and the sender not hear why.
+ * The same bytes as a separate stream, which the consumer may destroy. The file is still read to its end: otherwise the form
+ * would never end, and the sender would get no response.
  */
 function relay(file: Readable): Readable {
   const given = new PassThrough();
   given.on('drain', () => file.resume()).on('close', () => file.resume());
-  // It may break before anyone reads it; whoever does then finds it broken.
+  // It may fail before anyone reads it; a later reader gets the error.
   given.on('error', () => {});
   file
     .on('data', (chunk: Buffer) => {

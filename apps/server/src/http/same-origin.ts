@@ -4,12 +4,12 @@ import { AppError, forbidden } from '../errors';
 import { isLoopback } from '../loopback';
 import { isFromItself } from './caller-address';
 
-/** Asked by tools that know an instance by its address alone. */
+/** Requested by tools that know an instance by its address only. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Another name that leads here belongs to somebody else: a page of theirs would count as ours. An installation on a
- * person's own machine answers under each name of that machine.
+ * Rejects other host names (DNS rebinding): a page of theirs would count as ours. An installation on a loopback address
+ * accepts every loopback name.
  */
 export function requireOwnHost(request: FastifyRequest, publicUrl: URL): void {
   const { host } = request.headers;
@@ -22,7 +22,7 @@ export function requireOwnHost(request: FastifyRequest, publicUrl: URL): void {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A write comes from our own pages, said by the browser itself; a request that does not say is refused. */
+/** Writes must carry our own origin; a request without one is refused. */
 export function requireSameOrigin(
   method: string,
   headers: IncomingHttpHeaders,
@@ -37,7 +37,7 @@ export function requireSameOrigin(
 /** Exports are reads that leave a row in the audit log: a link on another site must not write into it. */
 export function requireOwnSite(headers: IncomingHttpHeaders): void {
   if (/^(cross|same)-site$/.test(String(headers['sec-fetch-site']))) {
-    throw forbidden('Exports start from within Watchfloor');
+    throw forbidden('Open this from within Watchfloor');
   }
 }
 
@@ -45,7 +45,7 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   const url = origin === undefined ? null : URL.parse(origin);
   if (!url) return false;
   if (origin === publicOrigin) return true;
-  // Where the floor is on https, a page of the same name without it may be anybody's on the way.
+  // With https, a page of the same host over http may come from an attacker on the network.
   if (publicOrigin.startsWith('https:') && url.protocol !== 'https:') return false;
   return host !== undefined && url.host === host;
 }

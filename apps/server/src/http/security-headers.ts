@@ -1,4 +1,4 @@
-/** No inline script, nothing from elsewhere; workers and blobs are the map's. */
+/** No inline scripts and no external resources; the map needs workers and blobs. */
 export function contentSecurityPolicy(tilesOrigin?: string): string {
   const images = ["'self'", 'data:', 'blob:', 'https:', ...(tilesOrigin ? [tilesOrigin] : [])];
   return [

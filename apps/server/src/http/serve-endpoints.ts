@@ -1,25 +1,30 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Json, type Page } from '../answers';
 import type { Database, Queryable } from '../db/client';
 import type { ListReads } from '../db/list-reads';
 import { notFound } from '../errors';
 import type { LargeJson } from '../large-json';
 import type { Actor } from '../platform';
+import { Json, type Page } from '../responses';
 import { type AdmissionRules, admitRequest } from './admit-request';
-import { chooseEncoding, THRESHOLD_BYTES } from './compress-answer';
-import { createKeptAnswers, digestOf, KeptAnswer, type Label } from './kept-answers';
+import { chooseEncoding, THRESHOLD_BYTES } from './compress-response';
 import { readLargeBody } from './large-body';
 import { countWrites, createMemberConcurrency } from './member-limit';
-import { validationError } from './validation-error';
+import {
+  CachedResponse,
+  createResponseCache,
+  digestOf,
+  type ResponseLabel,
+} from './response-cache';
+import { validate } from './validation-error';
 
 export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: E extends { accepts: 'large-json' } ? LargeJson : BodyOf<E>;
-  /** What a list is read from: the replica for calls that say so, when it is up to it; else the primary. */
+  /** The replica for endpoints with `readFrom: 'replica'`, if it is recent enough; else the primary. */
   readonly from: Queryable;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -34,62 +39,62 @@ type Result<E extends Endpoint> = E['answer'] extends 'json'
       ? unknown
       : FastifyReply;
 
-/** `known` is what `keptFor` found out, and undefined without it. */
-export type Handler<E extends Endpoint, Known = undefined> = (
+/** `key` is what `cacheKey` returned; undefined without it. */
+export type Handler<E extends Endpoint, Key = undefined> = (
   call: Call<E>,
-  known: Known,
+  key: Key,
 ) => Promise<Result<E>> | Result<E>;
 
 export interface ServingRules extends AdmissionRules {
   readonly db: Database;
-  readonly lists: Pick<ListReads, 'read' | 'noteWrite'>;
-  /** The state that the named kept counts are in. */
+  readonly lists: Pick<ListReads, 'read' | 'markWrite'>;
+  /** The version of the data behind these maintained counts. */
   readVersion(names: readonly string[]): Promise<string>;
-  /** In tests every answer is held against the contract; in production that would cost more than the query. */
+  /** Called with each upload and download, which may last long. */
+  trackLong(actor: Actor, reply: FastifyReply): void;
+  /** Tests validate every response against the contract; in production that would cost more than the query. */
   readonly checkResponses: boolean;
 }
 
-export interface ServingOptions<E extends Endpoint, Known = undefined> {
-  /**
-   * For answers that are the same for everyone: kept, with all it takes to send them, until one of these counts
-   * (`…:changes` in `row_counts`) has changed.
-   */
-  readonly keptUntilChangeOf?: readonly string[];
-  /** What else the answer depends on, besides its address: it is the same for all for whom this is the same. */
-  readonly keptFor?: (call: Call<E>) => Promise<Known>;
-  /** What few will ask for again is not worth the room. */
-  readonly unless?: (query: QueryOf<E>) => boolean;
-  /** For heavy lists that nothing is written upon: the handler may be run twice, and reads from its call's `from` alone. */
+export interface ServingOptions<E extends Endpoint, Key = undefined> {
+  /** Caches a response that is the same for everyone until one of these counts (`…:changes` in `row_counts`) changes. */
+  readonly cacheUntilChanged?: readonly string[];
+  /** What the cached response depends on besides its URL. */
+  readonly cacheKey?: (call: Call<E>) => Promise<Key>;
+  /** For requests that are rarely repeated. */
+  readonly skipCache?: (query: QueryOf<E>) => boolean;
+  /** For heavy lists. The handler may run twice and must read from its call's `from` only. */
   readonly readFrom?: 'replica';
-  /** For writes after which every list is as it was. */
+  /** For writes that no list shows. */
   readonly changesNoList?: true;
-  /** How many usual reads a read counts as; of calls that count as more than one a member has one under way at a time. */
+  /** How many reads this one counts as. Of calls that cost more than one, a member may run one at a time. */
   readonly readCost?: (request: FastifyRequest) => number;
 }
 
-export type Serve = <const E extends Endpoint, Known = undefined>(
+export type Serve = <const E extends Endpoint, Key = undefined>(
   endpoint: E,
-  handler: Handler<E, Known>,
-  options?: ServingOptions<E, Known>,
+  handler: Handler<E, Key>,
+  options?: ServingOptions<E, Key>,
 ) => void;
 
-/** The glue between an endpoint as data and its use case: admit, validate, act, present. */
+/** Connects an endpoint of the contract with its handler: admit, validate, run, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
-  const kept = createKeptAnswers();
+  const cache = createResponseCache();
   const runForMember = createMemberConcurrency();
-  return function serve<const E extends Endpoint, Known = undefined>(
+  return function serve<const E extends Endpoint, Key = undefined>(
     endpoint: E,
-    handler: Handler<E, Known>,
-    options: ServingOptions<E, Known> = {},
+    handler: Handler<E, Key>,
+    options: ServingOptions<E, Key> = {},
   ): void {
-    const { keptUntilChangeOf, keptFor, unless, readFrom, changesNoList } = options;
+    const { cacheUntilChanged, cacheKey, skipCache, readFrom, changesNoList } = options;
     const isRead = endpoint.method === 'GET';
+    const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
       if (endpoint.accepts === 'multipart') return 1;
       return isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
     };
-    const learn = async (call: Call<E>) => (await keptFor?.(call)) as Known;
-    const handle = async (call: Call<E>) => handler(call, await learn(call));
+    const readKey = async (call: Call<E>) => (await cacheKey?.(call)) as Key;
+    const handle = async (call: Call<E>) => handler(call, await readKey(call));
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -99,7 +104,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       onRequest: (request, reply) => admitRequest(endpoint, request, reply, rules, costOf(request)),
       handler: (request, reply) => {
         const { actor } = request;
-        // An upload lasts as long as its sender likes.
+        if (actor && isLong) rules.trackLong(actor, reply);
+        // An upload may last long: it must not block the member's other writes.
         if (!actor || endpoint.accepts === 'multipart') return answer(request, reply);
         const kind = costOf(request) > 1 ? 'costly' : isRead ? 'reads' : 'writes';
         return runForMember(actor.id, kind, () => answer(request, reply));
@@ -117,25 +123,27 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         request,
         reply,
       } as Call<E>;
-      if (!keptUntilChangeOf || unless?.(call.query)) {
-        const result =
-          readFrom && actor
-            ? await rules.lists.read(actor.id, (from) => handle({ ...call, from }))
-            : await handle(call);
+      if (!cacheUntilChanged || skipCache?.(call.query)) {
+        const result = readFrom
+          ? await rules.lists.read((from) => handle({ ...call, from }))
+          : await handle(call);
         if (actor && endpoint.method !== 'GET' && !changesNoList) {
-          await rules.lists.noteWrite(actor.id);
+          await rules.lists.markWrite();
         }
         return present(endpoint, result, request, reply, rules);
       }
-      const [state, known] = await Promise.all([rules.readVersion(keptUntilChangeOf), learn(call)]);
-      const key = JSON.stringify([request.url, known]);
-      const label = kept.labelOf(key, state);
+      const [state, ownKey] = await Promise.all([
+        rules.readVersion(cacheUntilChanged),
+        readKey(call),
+      ]);
+      const key = JSON.stringify([request.url, ownKey]);
+      const label = cache.labelOf(key, state);
       if (label && isKnown(label, request, reply)) return reply.status(304).send();
-      const keptAnswer = await kept.get(key, state, async () => {
-        const { bytes, headers } = write(endpoint, await handler(call, known), request, rules);
-        return new KeptAnswer(bytes, headers);
+      const cached = await cache.get(key, state, async () => {
+        const { bytes, headers } = write(endpoint, await handler(call, ownKey), request, rules);
+        return new CachedResponse(bytes, headers);
       });
-      return sendKept(keptAnswer, request, reply);
+      return sendCached(cached, request, reply);
     }
   };
 }
@@ -146,13 +154,10 @@ async function readBody(endpoint: Endpoint, body: unknown): Promise<unknown> {
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw validationError(parsed.error);
-  return parsed.data;
+  return schema && validate(schema, value);
 }
 
-/** An id that cannot exist is unknown, not malformed: the screens say "not found" for both. */
+/** A malformed id is reported as not found: the screens show the same for both. */
 function parseParams(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(value);
@@ -168,7 +173,7 @@ function present(
   rules: ServingRules,
 ): unknown {
   if (endpoint.answer === 'redirect' || endpoint.answer === 'bytes') return result;
-  // Answered already: what the caller asked for has not changed since their version of it.
+  // The handler has already sent a 304.
   if (result === reply) return result;
   if (endpoint.answer === 'empty') return reply.status(204).send();
   const { bytes, headers } = write(endpoint, result, request, rules);
@@ -183,7 +188,7 @@ function present(
   return reply.send(bytes);
 }
 
-/** The answer as it is sent, and what the headers tell of it. */
+/** The body and the headers of a response. */
 function write(
   endpoint: Endpoint,
   result: unknown,
@@ -203,20 +208,20 @@ function write(
   return { bytes, headers };
 }
 
-async function sendKept(
-  answer: KeptAnswer,
+async function sendCached(
+  response: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isKnown(answer, request, reply)) return reply.status(304).send();
+  if (isKnown(response, request, reply)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding || answer.bytes.length < THRESHOLD_BYTES) return reply.send(answer.bytes);
-  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
+  if (!encoding || response.bytes.length < THRESHOLD_BYTES) return reply.send(response.bytes);
+  return reply.header('content-encoding', encoding).send(await response.compressed(encoding));
 }
 
-/** Sets what a kept answer tells of itself, and tells whether the caller has it already. */
+/** Sets the headers of a cached response and returns whether the caller has this version. */
 function isKnown(
-  { version, headers }: Label,
+  { version, headers }: ResponseLabel,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
@@ -227,7 +232,7 @@ function isKnown(
   return isUnchanged(request, reply, version);
 }
 
-/** Sets the ETag and tells whether the caller has this version already. */
+/** Sets the ETag and returns whether the caller has this version. */
 export function isUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,

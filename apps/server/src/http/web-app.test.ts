@@ -44,12 +44,12 @@ test.each(['/', '/reports/new'])('%s names the preview picture in full', async (
   );
 });
 
-test('a build that replaces the page is served from then on', async () => {
+test('a new build is served at once', async () => {
   writePage('Second');
   expect((await app.inject('/')).body).toContain('<title>Second</title>');
 });
 
-test('what belongs to the server is never answered with the page', async () => {
+test('paths of the server never return the page', async () => {
   for (const url of ['/api/nothing', '/assets/gone.js']) {
     expect((await app.inject(url)).statusCode).toBe(404);
   }
@@ -66,7 +66,7 @@ test.each([
 ])('%s is answered without a failure of the server', async (target) => {
   const origin = await listening;
   const { hostname, port } = new URL(origin);
-  // As it is: a URL object would tidy the path up.
+  // As a string: a URL object would normalize the path.
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${target} HTTP/1.1\r\nhost: floor.example\r\nconnection: close\r\n\r\n`);
   const answer = await text(socket);

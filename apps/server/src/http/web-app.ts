@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 
 const PREVIEW_PATH = '/social-preview.png';
 
-/** The built web application: hashed files for ever, the page itself always fresh, any screen's address. */
+/** Serves the built web application: hashed files are cached forever, the page never, and every screen has its URL. */
 export function serveWebApp(
   app: FastifyInstance,
   directory: string | undefined,
@@ -21,7 +21,7 @@ export function serveWebApp(
   const hasPage = directory !== undefined && existsSync(page);
   const preview = new URL(PREVIEW_PATH, publicUrl).href;
 
-  /** Read anew, since a build may have replaced it. Those who show a preview of a link ask for its picture from elsewhere. */
+  /** Read each time, because a build may replace it. Link previews need an absolute URL of the picture. */
   async function sendPage(reply: FastifyReply) {
     const text = await readFile(page, 'utf8');
     return reply
@@ -37,7 +37,7 @@ export function serveWebApp(
       index: false,
       cacheControl: false,
       setHeaders(reply, file) {
-        // Named, so that it is read by ranges as it is and not compressed on the way.
+        // Sent with its type, so that ranges work and it is not compressed.
         if (file.endsWith('.pmtiles')) reply.header('content-type', 'application/vnd.pmtiles');
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header(
@@ -51,7 +51,7 @@ export function serveWebApp(
   const isPage = ({ method, url }: FastifyRequest) =>
     hasPage && (method === 'GET' || method === 'HEAD') && !SERVER_PATHS.test(url);
 
-  // Before the body is read: whoever sends one to nowhere is not listened to.
+  // Before the body is read: requests to unknown paths are rejected early.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || isPage(request)) return;
     return answerError(notFound(), request, reply);
@@ -59,5 +59,9 @@ export function serveWebApp(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     return isPage(request) ? sendPage(reply) : answerError(notFound(), request, reply);
   });
+  // An installation holds nothing for search engines.
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
   if (hasPage) app.get('/', (_request, reply) => sendPage(reply));
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../platform';
 export const HOUSEKEEPING = 'housekeeping';
 const INTERVAL_MS = 10 * 60_000;
 
-/** Small clean-ups that any instance may do at any time: each deletes only what has expired. */
+/** Small clean-ups that any instance may run at any time: each deletes expired rows only. */
 export function startHousekeeping(
   { log, vitals }: Pick<Platform, 'log' | 'vitals'>,
   chores: readonly (() => Promise<void>)[],

@@ -12,8 +12,16 @@ const { db, make, apiAs } = files;
 const scene = await layScene(files);
 const rows = readRightsTable();
 
-/** Signing in takes a provider: `audit-sign-in.api.test.ts` does it. */
-const ELSEWHERE: readonly string[] = ['auth.callback'];
+/** Sign-in needs a provider: see `audit-sign-in.api.test.ts`. Second factors do, too: see `second-factor.api.test.ts`. */
+const ELSEWHERE: readonly string[] = [
+  'auth.callback',
+  'secondFactor.confirmTotp',
+  'secondFactor.removeTotp',
+  'secondFactor.addPasskey',
+  'secondFactor.removePasskey',
+  'secondFactor.renewRecoveryCodes',
+  'secondFactor.prove',
+];
 
 const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
@@ -28,7 +36,7 @@ async function countRows(): Promise<Map<string, number>> {
   return new Map(counts.map(({ act, count }) => [act, count]));
 }
 
-/** Makes the call as one who may, on something of another's where the table has it so. */
+/** Makes the call as an authorized member, on another member's object if the table has one. */
 async function perform(endpoint: Endpoint): Promise<number> {
   const call = `${endpoint.method} ${endpoint.path}`;
   const ofCall = rows.filter((one) => one.call === call && !one.object.endsWith('own'));
@@ -36,7 +44,7 @@ async function perform(endpoint: Endpoint): Promise<number> {
   const own = ofCall.find(({ answers }) => answers.get('owner') === 'ok');
   const object = (row ?? own)?.object ?? '-';
   const caller = row ? scene.actors.admin : scene.actors.owner;
-  // One that may be ended, or that is the only other one there is.
+  // A session that can be ended.
   const session = await startSession(db, { userId: caller.id });
   await startSession(db, { userId: caller.id });
   const { params, body } = await scene.makeTarget(object, caller, call);
@@ -47,7 +55,7 @@ async function perform(endpoint: Endpoint): Promise<number> {
   return answer.status;
 }
 
-describe('a call that claims an act leaves its row', () => {
+describe('a call that declares an act writes its audit row', () => {
   const claiming = calls.flatMap(({ name, endpoint }) => {
     const line = AUDIT_COVERAGE[name];
     if (!line || !('records' in line) || ELSEWHERE.includes(name)) return [];
@@ -63,7 +71,7 @@ describe('a call that claims an act leaves its row', () => {
   });
 });
 
-describe('a call that claims nothing leaves no row', () => {
+describe('a call that declares nothing writes no audit row', () => {
   const silent = calls.flatMap(({ name, endpoint }) => {
     const line = AUDIT_COVERAGE[name];
     const isTried = endpoint.method !== 'GET' && endpoint.accepts === undefined;

@@ -1,3 +1,4 @@
+import { fileUrl } from '@watchfloor/contract';
 import sharp from 'sharp';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
@@ -5,7 +6,7 @@ import type { createFilesApp } from '../modules/files/upload.fixture';
 import type { Member } from '../testing/factories';
 import type { ActorName } from './rights.table';
 
-/** What a call is made on: the ids of its path, and what its body adds. */
+/** The object of a call: the ids of its path and parts of its body. */
 export interface Target {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ type MakeTarget = (caller: Member, call: string) => Promise<Target>;
 
 type FilesApp = Awaited<ReturnType<typeof createFilesApp>>;
 
-/** The people of the table, and a fresh object of each kind as often as one is asked for. */
+/** The actors of the table, and a new object of each kind on request. */
 export async function layScene(files: FilesApp) {
   const { db, make } = files;
   const owner = await make.member();
@@ -25,6 +26,8 @@ export async function layScene(files: FilesApp) {
     room: await make.member(),
     ex: await make.member(),
     admin: await make.member({ isAdmin: true }),
+    suspended: await make.member({ isAdmin: true, state: 'suspended' }),
+    waiting: await make.member({ state: 'waiting' }),
   };
   const picture = await sharp({
     create: { width: 8, height: 8, channels: 3, background: '#123456' },
@@ -62,7 +65,7 @@ export async function layScene(files: FilesApp) {
     return warRoomId;
   }
 
-  /** What lies in a room, by the call that asks for it. */
+  /** Objects in a room, by the call that needs them. */
   async function inRoom(warRoomId: string, userId: string, call: string): Promise<Target> {
     if (call.includes('{userId}')) return { params: { id: warRoomId, userId } };
     const place = { latitude: '1', longitude: '1', title: 'Seen', description: 'From the road' };
@@ -76,10 +79,42 @@ export async function layScene(files: FilesApp) {
     return { params: { id: warRoomId, messageId: await insert('chat_messages', row) } };
   }
 
+  /** A file that the owner of the room posted in its chat. */
+  async function fileIn(warRoom: Promise<string>): Promise<string> {
+    const [id, warRoomId] = [await upload(), await warRoom];
+    const row = { warRoomId, userId: owner.id, content: 'Look' };
+    const messageId = await insert('chat_messages', row);
+    const file = { messageId, position: 0, type: 'file', url: fileUrl(id), uploadId: id };
+    await insert('chat_message_attachments', file);
+    await db`update uploads set uses = 1 where id = ${id}`;
+    return id;
+  }
+
   const one = (makeId: () => Promise<string>, name = 'id'): MakeTarget => {
     return async () => ({ params: { [name]: await makeId() } });
   };
   const userId = owner.id;
+  async function feedItem(): Promise<string> {
+    const sourceId = await insert('external_intel_sources', {
+      name: 'Wire',
+      url: `https://wire.example/${newId()}`,
+    });
+    const publishedAt = new Date();
+    const storyId = await insert('external_intel_stories', { publishedAt });
+    return insert('external_intel_items', {
+      sourceId,
+      storyId,
+      title: 'Seen',
+      content: 'From the road',
+      url: 'https://wire.example/1',
+      publishedAt,
+      intelligenceType: 'OSINT',
+      sourceUrl: 'https://wire.example',
+      identity: '1',
+      contentHash: '1',
+      canonicalUrl: 'https://wire.example/1',
+    });
+  }
   const message = () => insert('global_forum_messages', { userId, content: 'To all' });
   const targets: Readonly<Record<string, MakeTarget>> = {
     '-': async () => ({ params: {} }),
@@ -91,6 +126,22 @@ export async function layScene(files: FilesApp) {
         select id from sessions where user_id = ${userId} order by created_at desc limit 1`;
       return row?.id ?? '';
     }),
+    group: one(() => insert('group_grants', { groupName: newId() })),
+    compartment: async (_caller, call) => {
+      const code = `C-${newId().slice(-12).toUpperCase()}`;
+      const compartmentId = await insert('compartments', { code, title: 'Need to know' });
+      if (!call.includes('{userId}')) return { params: { code } };
+      const member = await make.member();
+      if (call.startsWith('DELETE')) {
+        const row = { compartmentId, userId: member.id, grantedVia: 'admin' };
+        await db`insert into compartment_members ${db(row)}`;
+      }
+      return { params: { code, userId: member.id } };
+    },
+    invitation: one(() =>
+      insert('invitations', { tokenHash: newId(), expiresAt: new Date(Date.now() + 3_600_000) }),
+    ),
+    passkey: one(async () => newId()),
     report: one(() => make.report({ userId })),
     comment: one(() => make.comment({ userId })),
     investigation: one(() => make.investigation({ userId })),
@@ -100,6 +151,13 @@ export async function layScene(files: FilesApp) {
         taskId: await make.task({ createdByUserId: colleague.id, assignedToUserId: caller.id }),
       },
     }),
+    'task comment': one(async () =>
+      insert('task_comments', {
+        taskId: await make.task({ createdByUserId: userId }),
+        userId,
+        content: 'Agreed',
+      }),
+    ),
     update: one(() => make.situationUpdate({ userId })),
     pin: one(() => insert('global_map_pins', { userId, latitude: 1, longitude: 1, title: 'Pin' })),
     message: async (_caller, call) => ({
@@ -108,9 +166,12 @@ export async function layScene(files: FilesApp) {
     upload: one(upload),
     attached: one(async () => {
       const id = await upload();
-      await db`update uploads set uses = 1 where id = ${id}`;
+      await files.attach(owner, fileUrl(id));
       return id;
     }),
+    'open file': one(() => fileIn(room(false))),
+    'private file': one(() => fileIn(room(true))),
+    'taken file': one(() => fileIn(takenRoom())),
     feedback: one(() =>
       insert('beta_feedback', { userId, category: 'bug', subject: 'It', message: 'Broke' }),
     ),
@@ -120,6 +181,12 @@ export async function layScene(files: FilesApp) {
     source: one(() =>
       insert('external_intel_sources', { name: 'Wire', url: `https://wire.example/${newId()}` }),
     ),
+    item: one(feedItem),
+    claimed: one(async () => {
+      const itemId = await feedItem();
+      await db`insert into external_intel_claims (item_id, user_id) values (${itemId}, ${userId})`;
+      return itemId;
+    }),
     open: one(() => room(false)),
     private: one(() => room(true)),
     'open own': async (caller, call) => inRoom(await room(false), caller.id, call),
@@ -138,12 +205,12 @@ export async function layScene(files: FilesApp) {
     actors,
     async makeTarget(object: string, caller: Member | null, call: string): Promise<Target> {
       const makeIt = targets[object];
-      if (!makeIt) throw new Error(`the table names an object that nobody makes: ${object}`);
+      if (!makeIt) throw new Error(`no factory for this object of the table: ${object}`);
       return makeIt(caller ?? owner, call);
     },
-    /** A room of the caller's own, where nothing of the target lies. */
+    /** A room of the caller that does not contain the target. */
     ownRoom: (caller: Member) => make.warRoom({ ownerId: caller.id }),
-    /** Ids of existing things, none of which is a user's, a room's or of what lies in rooms. */
+    /** Ids of existing objects that are no users, no rooms and not in rooms. */
     idOfAnotherType: (call: string) =>
       call.includes('/api/reports') ? make.investigation({ userId }) : make.report({ userId }),
   };

@@ -1,14 +1,16 @@
 /**
  * Who may do what, call by call. One row for each call and kind of object; a call without a row fails the build.
  *
- * Actors: nobody (not signed in), member (has nothing to do with the object), owner (made the object, or owns the room),
- * room (a member of the room), ex (was one, and was removed), admin.
- * Objects: of another member's the first word says what; `given task` is one that another gave to the caller; `self` is the
- * caller. `taken` is a private room that the admin has taken access to. In rooms, `own` is what the caller wrote (or their own membership), `other` what a fellow member wrote.
- * `parent`: the id in the path is right, but of another room, which the caller owns. `type`: each id in turn is that of
- * something of another kind. Both are answered alike to all who may make the call at all.
- * `ok` is the call's own success. Here nothing is fetched from outside (409), no translation service is set up (404), and
- * everyone has completed the onboarding (409).
+ * Actors: nobody (not signed in), member (unrelated to the object), owner (created the object, or owns the room), room (a member
+ * of the room), ex (a removed member of the room), admin. Every row is also tried by a suspended admin, who gets what nobody
+ * gets, and by an account that waits for approval, which may only read itself.
+ * Objects: the first word is the kind of another member's object; `given task` is assigned to the caller; `self` is the caller.
+ * `taken` is a private room that the admin has taken access to. In rooms, `own` is what the caller wrote (or their membership),
+ * `other` what a fellow member wrote.
+ * `parent`: the id in the path belongs to another room, which the caller owns. `type`: each id in turn is that of another kind
+ * of object. Both get the same response for all who may make the call.
+ * `ok` is success. In this test no feed is fetched (409), no translation service is set up (404), everyone has completed the
+ * onboarding (409), and an outside provider manages second factors (409).
  */
 export const RIGHTS_TABLE = `
 call                                                       object         nobody member owner room ex  admin | parent type
@@ -16,8 +18,26 @@ GET /api/login                                             -              302   
 GET /api/callback                                          -              400    302    302   302  302 302   | -      -
 GET /api/logout                                            -              302    302    302   302  302 302   | -      -
 GET /api/auth/user                                         -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/auth/second-factor                                -              401    ok     ok    ok   ok  ok    | -      -
+POST /api/auth/second-factor/totp                          -              401    409    409   409  409 409   | -      -
+PUT /api/auth/second-factor/totp                           -              401    409    409   409  409 409   | -      -
+DELETE /api/auth/second-factor/totp                        -              401    409    409   409  409 409   | -      -
+POST /api/auth/second-factor/passkeys/options              -              401    409    409   409  409 409   | -      -
+POST /api/auth/second-factor/passkeys                      -              401    409    409   409  409 409   | -      -
+PATCH /api/auth/second-factor/passkeys/{id}                passkey        401    409    409   409  409 409   | -      409
+DELETE /api/auth/second-factor/passkeys/{id}               passkey        401    409    409   409  409 409   | -      409
+POST /api/auth/second-factor/recovery-codes                -              401    409    409   409  409 409   | -      -
+POST /api/auth/proof/options                               -              401    409    409   409  409 409   | -      -
+POST /api/auth/proof                                       -              401    409    409   409  409 409   | -      -
 GET /api/dashboard/stats                                   -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/external-intel                                    -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/external-intel/dismissed                          -              401    ok     ok    ok   ok  ok    | -      -
+PUT /api/external-intel/{id}/claim                         item           401    ok     ok    ok   ok  ok    | -      404
+DELETE /api/external-intel/{id}/claim                      item           401    ok     ok    ok   ok  ok    | -      404
+DELETE /api/external-intel/{id}/claim                      claimed        401    403    ok    403  403 ok    | -      404
+PUT /api/external-intel/{id}/claim                         claimed        401    409    ok    409  409 409   | -      404
+PUT /api/external-intel/{id}/dismissal                     item           401    ok     ok    ok   ok  ok    | -      404
+DELETE /api/external-intel/{id}/dismissal                  item           401    ok     ok    ok   ok  ok    | -      404
 GET /api/intelligence-feed                                 -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/events                                            -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/map-settings                                      -              401    ok     ok    ok   ok  ok    | -      -
@@ -33,6 +53,26 @@ DELETE /api/users/{id}                                     user           401   
 DELETE /api/users/{id}                                     self           401    403    403   403  403 403   | -      -
 PATCH /api/users/{id}/role                                 user           401    403    403   403  403 ok    | -      404
 PATCH /api/users/{id}/role                                 self           401    403    403   403  403 ok    | -      -
+GET /api/admin/access                                      -              401    403    403   403  403 ok    | -      -
+PUT /api/admin/access                                      -              401    403    403   403  403 ok    | -      -
+GET /api/admin/members                                     -              401    403    403   403  403 ok    | -      -
+PATCH /api/admin/members/{id}                              user           401    403    403   403  403 ok    | -      404
+PATCH /api/admin/members/{id}                              self           401    403    403   403  403 403   | -      -
+GET /api/admin/members/{id}/belongings                     user           401    403    403   403  403 ok    | -      404
+POST /api/admin/members/decisions                          -              401    403    403   403  403 ok    | -      -
+GET /api/admin/invitations                                 -              401    403    403   403  403 ok    | -      -
+POST /api/admin/invitations                                -              401    403    403   403  403 ok    | -      -
+GET /api/users/me/compartments                             -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/admin/compartments                                -              401    403    403   403  403 ok    | -      -
+POST /api/admin/compartments                               -              401    403    403   403  403 ok    | -      -
+PATCH /api/admin/compartments/{code}                       compartment    401    403    403   403  403 ok    | -      404
+GET /api/admin/compartments/{code}/members                 compartment    401    403    403   403  403 ok    | -      404
+PUT /api/admin/compartments/{code}/members/{userId}        compartment    401    403    403   403  403 ok    | -      404
+DELETE /api/admin/compartments/{code}/members/{userId}     compartment    401    403    403   403  403 ok    | -      404
+GET /api/admin/groups                                      -              401    403    403   403  403 ok    | -      -
+POST /api/admin/groups                                     -              401    403    403   403  403 ok    | -      -
+DELETE /api/admin/groups/{id}                              group          401    403    403   403  403 ok    | -      404
+DELETE /api/admin/invitations/{id}                         invitation     401    403    403   403  403 ok    | -      404
 POST /api/users/onboarding                                 -              401    409    409   409  409 409   | -      -
 PUT /api/users/me                                          -              401    ok     ok    ok   ok  ok    | -      -
 PUT /api/users/me/preferences                              -              401    ok     ok    ok   ok  ok    | -      -
@@ -43,6 +83,15 @@ GET /api/users/me/points                                   -              401   
 GET /api/users/me/sessions                                 -              401    ok     ok    ok   ok  ok    | -      -
 DELETE /api/users/me/sessions                              -              401    ok     ok    ok   ok  ok    | -      -
 DELETE /api/users/me/sessions/{id}                         session        401    404    ok    404  404 404   | -      404
+POST /api/users/me/sign-out-everywhere                     -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/users/me/acts                                     -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/users/me/addresses                                -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/users/me/uploads                                  -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/admin/members/{id}/acts                           user           401    403    403   403  403 ok    | -      404
+GET /api/admin/members/{id}/sessions                       user           401    403    403   403  403 ok    | -      404
+GET /api/admin/members/{id}/addresses                      user           401    403    403   403  403 ok    | -      404
+GET /api/admin/members/{id}/uploads                        user           401    403    403   403  403 ok    | -      404
+DELETE /api/admin/members/{id}/sessions                    user           401    403    403   403  403 ok    | -      404
 GET /api/admin/sessions                                    -              401    403    403   403  403 ok    | -      -
 DELETE /api/admin/sessions/{id}                            session        401    403    403   403  403 ok    | -      404
 
@@ -53,6 +102,7 @@ GET /api/reports/{id}                                      report         401   
 PUT /api/reports/{id}                                      report         401    403    ok    403  403 ok    | -      404
 GET /api/reports/{id}/revisions                            report         401    ok     ok    ok   ok  ok    | -      404
 DELETE /api/reports/{id}                                   report         401    403    403   403  403 ok    | -      404
+GET /api/reports/{id}/investigations                       report         401    ok     ok    ok   ok  ok    | -      404
 GET /api/reports/{id}/comments                             report         401    ok     ok    ok   ok  ok    | -      404
 POST /api/reports/{id}/comments                            report         401    ok     ok    ok   ok  ok    | -      404
 DELETE /api/comments/{id}                                  comment        401    403    403   403  403 ok    | -      404
@@ -62,6 +112,7 @@ GET /api/investigations/active                             -              401   
 POST /api/investigations                                   -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/investigations/{id}                               investigation  401    ok     ok    ok   ok  ok    | -      404
 PATCH /api/investigations/{id}                             investigation  401    403    ok    403  403 ok    | -      404
+GET /api/investigations/{id}/revisions                     investigation  401    ok     ok    ok   ok  ok    | -      404
 GET /api/investigations/{id}/reports                       investigation  401    ok     ok    ok   ok  ok    | -      404
 POST /api/investigations/{id}/reports                      investigation  401    ok     ok    ok   ok  ok    | -      404
 GET /api/investigations/{id}/linkable-reports              investigation  401    ok     ok    ok   ok  ok    | -      404
@@ -71,15 +122,21 @@ POST /api/investigations/{id}/tasks                        investigation  401   
 GET /api/tasks                                             -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/tasks/my                                          -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/tasks                                            -              401    ok     ok    ok   ok  ok    | -      -
+GET /api/tasks/{taskId}                                    task           401    ok     ok    ok   ok  ok    | -      404
 PATCH /api/tasks/{taskId}                                  task           401    403    ok    403  403 ok    | -      404
 PATCH /api/tasks/{taskId}                                  given task     401    ok     ok    ok   ok  ok    | -      404
 DELETE /api/tasks/{taskId}                                 task           401    403    ok    403  403 ok    | -      404
 DELETE /api/tasks/{taskId}                                 given task     401    403    403   403  403 ok    | -      404
+GET /api/tasks/{taskId}/comments                           task           401    ok     ok    ok   ok  ok    | -      404
+POST /api/tasks/{taskId}/comments                          task           401    ok     ok    ok   ok  ok    | -      404
+DELETE /api/task-comments/{id}                             task comment   401    403    403   403  403 ok    | -      404
 
 GET /api/situation-updates                                 -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/situation-updates/compact                         -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/situation-updates                                -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/situation-updates/import                         -              401    ok     ok    ok   ok  ok    | -      -
+PUT /api/situation-updates/{id}                            update         401    403    ok    403  403 403   | -      404
+GET /api/situation-updates/{id}/revisions                  update         401    ok     ok    ok   ok  ok    | -      404
 DELETE /api/situation-updates/{id}                         update         401    403    ok    403  403 ok    | -      404
 GET /api/global-map/pins                                   -              401    ok     ok    ok   ok  ok    | -      -
 GET /api/global-map/pins/compact                           -              401    ok     ok    ok   ok  ok    | -      -
@@ -96,6 +153,12 @@ GET /api/files/{id}                                        upload         401   
 GET /api/files/{id}                                        attached       401    ok     ok    ok   ok  ok    | -      404
 GET /api/files/{id}/preview                                upload         401    404    ok    404  404 404   | -      404
 GET /api/files/{id}/preview                                attached       401    ok     ok    ok   ok  ok    | -      404
+GET /api/files/{id}                                        open file      401    404    ok    ok   404 ok    | -      404
+GET /api/files/{id}                                        private file   401    404    ok    ok   404 404   | -      404
+GET /api/files/{id}                                        taken file     401    404    ok    ok   404 ok    | -      404
+GET /api/files/{id}/preview                                open file      401    404    ok    ok   404 ok    | -      404
+GET /api/files/{id}/preview                                private file   401    404    ok    ok   404 404   | -      404
+GET /api/files/{id}/preview                                taken file     401    404    ok    ok   404 ok    | -      404
 
 GET /api/war-rooms                                         -              401    ok     ok    ok   ok  ok    | -      -
 POST /api/war-rooms                                        -              401    ok     ok    ok   ok  ok    | -      -
@@ -123,6 +186,8 @@ DELETE /api/war-rooms/{id}/members/{userId}                taken other    401   
 POST /api/war-rooms/{id}/access                            open           401    403    403   403  403 409   | -      404
 POST /api/war-rooms/{id}/access                            private        401    403    403   403  403 ok    | -      404
 POST /api/war-rooms/{id}/access                            taken          401    403    403   403  403 409   | -      404
+DELETE /api/war-rooms/{id}/access                          private        401    403    403   403  403 404   | -      404
+DELETE /api/war-rooms/{id}/access                          taken          401    403    403   403  403 ok    | -      404
 GET /api/war-rooms/{id}/access                             open           401    403    ok    ok   403 ok    | -      404
 GET /api/war-rooms/{id}/access                             private        401    404    ok    ok   404 404   | -      404
 GET /api/war-rooms/{id}/access                             taken          401    404    ok    ok   404 ok    | -      404
@@ -138,6 +203,15 @@ POST /api/war-rooms/{id}/situation-updates                 taken          401   
 POST /api/war-rooms/{id}/situation-updates/import          open           401    403    ok    ok   403 ok    | -      404
 POST /api/war-rooms/{id}/situation-updates/import          private        401    404    ok    ok   404 404   | -      404
 POST /api/war-rooms/{id}/situation-updates/import          taken          401    404    ok    ok   404 403   | -      404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       open own       401    403    ok    ok   403 ok    | 404    404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       open other     401    403    403   403  403 403   | 404    404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       private own    401    404    ok    ok   404 404   | 404    404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       private other  401    404    403   403  404 404   | 404    404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       taken own      401    404    ok    ok   404 403   | 404    404
+PUT /api/war-rooms/{id}/situation-updates/{updateId}       taken other    401    404    403   403  404 403   | 404    404
+GET /api/war-rooms/{id}/situation-updates/{updateId}/revisions open other     401    ok     ok    ok   ok  ok    | 404    404
+GET /api/war-rooms/{id}/situation-updates/{updateId}/revisions private other  401    404    ok    ok   404 404   | 404    404
+GET /api/war-rooms/{id}/situation-updates/{updateId}/revisions taken other    401    404    ok    ok   404 ok    | 404    404
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}    open own       401    ok     ok    ok   ok  ok    | 404    404
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}    open other     401    403    ok    403  403 ok    | 404    404
 DELETE /api/war-rooms/{id}/situation-updates/{updateId}    private own    401    404    ok    ok   404 404   | 404    404
@@ -180,6 +254,7 @@ GET /api/admin/audit                                       -              401   
 GET /api/admin/audit.csv                                   -              401    403    403   403  403 ok    | -      -
 GET /api/admin/status                                      -              401    403    403   403  403 ok    | -      -
 GET /api/admin/sources                                     -              401    403    403   403  403 ok    | -      -
+GET /api/admin/sources/settings                            -              401    403    403   403  403 ok    | -      -
 POST /api/admin/sources                                    -              401    403    403   403  403 ok    | -      -
 POST /api/admin/sources/preview                            -              401    403    403   403  403 409   | -      -
 POST /api/admin/sources/import                             -              401    403    403   403  403 ok    | -      -
@@ -190,7 +265,7 @@ POST /api/admin/sources/{id}/fetch                         source         401   
 `;
 
 const ACTORS = ['nobody', 'member', 'owner', 'room', 'ex', 'admin'] as const;
-export type ActorName = (typeof ACTORS)[number];
+export type ActorName = (typeof ACTORS)[number] | 'suspended' | 'waiting';
 
 export interface RightsRow {
   readonly call: string;
@@ -201,7 +276,7 @@ export interface RightsRow {
   readonly type: string;
 }
 
-/** Cells are parted by spaces; names of objects may have one inside. */
+/** Cells are separated by spaces; names of objects may contain one. */
 const ROW = /^(\S+ \S+) +(\S+(?: \S+)?) +((?:\S+ +){6})\| +(\S+) +(\S+)$/;
 
 export function readRightsTable(text = RIGHTS_TABLE): RightsRow[] {
@@ -210,10 +285,16 @@ export function readRightsTable(text = RIGHTS_TABLE): RightsRow[] {
     const [, call = '', object = '', cells = '', parent = '', type = ''] = ROW.exec(line) ?? [];
     if (!call) throw new Error(`not a row of the table: ${line}`);
     const answers = cells.trim().split(/ +/);
+    const [nobody = '', member = ''] = answers;
+    const waiting = call === 'GET /api/auth/user' ? 'ok' : nobody === '401' ? '403' : member;
     return {
       call,
       object,
-      answers: new Map(ACTORS.map((actor, place) => [actor, answers[place] ?? ''])),
+      answers: new Map<ActorName, string>([
+        ...ACTORS.map((actor, place) => [actor, answers[place] ?? ''] as const),
+        ['suspended', nobody],
+        ['waiting', waiting],
+      ]),
       parent,
       type,
     };

@@ -1,3 +1,4 @@
+import type { MemberState } from '@watchfloor/contract';
 import type { Database } from '../db/client';
 import type {
   CommentsRow,
@@ -13,7 +14,7 @@ import { startSession } from '../modules/auth/sessions';
 export interface Member {
   readonly id: string;
   readonly username: string;
-  /** The value of a session cookie of theirs. */
+  /** The value of their session cookie. */
   readonly session: string;
 }
 
@@ -21,15 +22,26 @@ export type Factories = ReturnType<typeof createFactories>;
 
 let counter = 0;
 
-/** Rows that tests start from; missing parents are made on the way. */
+/** Insert test rows; missing parent rows are created. */
 export function createFactories(db: Database) {
+  async function insert(table: string, row: Record<string, unknown>): Promise<string> {
+    const id = newId();
+    await db`insert into ${db(table)} ${db({ ...row, id })}`;
+    return id;
+  }
+
   return {
     async member(
-      given: { username?: string; isAdmin?: boolean; onboarded?: boolean } = {},
+      values: {
+        username?: string;
+        isAdmin?: boolean;
+        onboarded?: boolean;
+        state?: MemberState;
+      } = {},
     ): Promise<Member> {
       counter += 1;
       const id = newId();
-      const username = given.username ?? `analyst-${counter}`;
+      const username = values.username ?? `analyst-${counter}`;
       await db`
         insert into users ${db({
           id,
@@ -40,89 +52,70 @@ export function createFactories(db: Database) {
           lastName: `Analyst ${counter}`,
           username,
           originatingCountry: 'Norway',
-          isAdmin: given.isAdmin ?? false,
-          onboardingCompleted: given.onboarded ?? true,
-          communityAgreementAccepted: given.onboarded ?? true,
+          isAdmin: values.isAdmin ?? false,
+          state: values.state ?? 'active',
+          onboardingCompleted: values.onboarded ?? true,
+          communityAgreementAccepted: values.onboarded ?? true,
         })}`;
       return { id, username, session: await startSession(db, { userId: id }) };
     },
 
-    async report(given: Partial<ReportsRow> = {}): Promise<string> {
+    async report(values: Partial<ReportsRow> = {}): Promise<string> {
       counter += 1;
-      const id = newId();
-      await db`
-        insert into reports ${db({
-          title: `Report ${counter}`,
-          content: 'Seen once, not confirmed.',
-          intelligenceType: 'OSINT',
-          ...given,
-          id,
-          userId: given.userId ?? (await this.member()).id,
-        })}`;
-      return id;
+      return insert('reports', {
+        title: `Report ${counter}`,
+        content: 'Seen once, not confirmed.',
+        intelligenceType: 'OSINT',
+        ...values,
+        userId: values.userId ?? (await this.member()).id,
+      });
     },
 
-    async comment(given: Partial<CommentsRow> = {}): Promise<string> {
-      const id = newId();
-      await db`
-        insert into comments ${db({
-          content: 'Agreed.',
-          ...given,
-          id,
-          reportId: given.reportId ?? (await this.report()),
-          userId: given.userId ?? (await this.member()).id,
-        })}`;
-      return id;
+    async comment(values: Partial<CommentsRow> = {}): Promise<string> {
+      return insert('comments', {
+        content: 'Agreed.',
+        ...values,
+        reportId: values.reportId ?? (await this.report()),
+        userId: values.userId ?? (await this.member()).id,
+      });
     },
 
-    async investigation(given: Partial<InvestigationsRow> = {}): Promise<string> {
+    async investigation(values: Partial<InvestigationsRow> = {}): Promise<string> {
       counter += 1;
-      const id = newId();
-      await db`
-        insert into investigations ${db({
-          title: `Investigation ${counter}`,
-          ...given,
-          id,
-          userId: given.userId ?? (await this.member()).id,
-        })}`;
-      return id;
+      return insert('investigations', {
+        title: `Investigation ${counter}`,
+        ...values,
+        userId: values.userId ?? (await this.member()).id,
+      });
     },
 
-    async task(given: Partial<TasksRow> = {}): Promise<string> {
+    async task(values: Partial<TasksRow> = {}): Promise<string> {
       counter += 1;
-      const id = newId();
-      await db`
-        insert into tasks ${db({
-          title: `Task ${counter}`,
-          ...given,
-          id,
-          createdByUserId: given.createdByUserId ?? (await this.member()).id,
-        })}`;
-      return id;
+      return insert('tasks', {
+        title: `Task ${counter}`,
+        ...values,
+        createdByUserId: values.createdByUserId ?? (await this.member()).id,
+      });
     },
 
-    async situationUpdate(given: Partial<SituationUpdatesRow> = {}): Promise<string> {
+    async situationUpdate(values: Partial<SituationUpdatesRow> = {}): Promise<string> {
       counter += 1;
-      const id = newId();
-      await db`
-        insert into situation_updates ${db({
-          title: `Update ${counter}`,
-          description: 'Seen from the road.',
-          latitude: '59.9139',
-          longitude: '10.7522',
-          ...given,
-          id,
-          userId: given.userId ?? (await this.member()).id,
-        })}`;
-      return id;
+      return insert('situation_updates', {
+        title: `Update ${counter}`,
+        description: 'Seen from the road.',
+        latitude: '59.9139',
+        longitude: '10.7522',
+        ...values,
+        userId: values.userId ?? (await this.member()).id,
+      });
     },
 
     async warRoom(
-      given: Partial<WarRoomsRow> & { ownerId?: string; memberIds?: readonly string[] } = {},
+      values: Partial<WarRoomsRow> & { ownerId?: string; memberIds?: readonly string[] } = {},
     ): Promise<string> {
       counter += 1;
       const id = newId();
-      const { ownerId = (await this.member()).id, memberIds = [], ...columns } = given;
+      const { ownerId = (await this.member()).id, memberIds = [], ...columns } = values;
       await db`
         insert into war_rooms ${db({ name: `Room ${counter}`, createdById: ownerId, ...columns, id })}`;
       const members = [

@@ -1,15 +1,15 @@
 import { DERIVED_TABLES } from '../backup/database-parts.queries';
 import type { Database } from '../db/client';
 
-/** Changed by the server itself: the note that follows the audit log, counted callers, and what is made of other tables. */
-const OWN_DOING = ['audit_head', 'rate_limits', ...DERIVED_TABLES];
+/** Tables that the server changes without a write request: the audit head, rate limits and derived tables. */
+const SERVER_TABLES = ['audit_head', 'rate_limits', ...DERIVED_TABLES];
 
-/** A digest of all rows of each table that callers change, to hold against a later one. */
+/** A digest of each table that requests can change, to detect writes. */
 export async function fingerprintTables(db: Database): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> all (${OWN_DOING})
+      and table_name <> all (${SERVER_TABLES})
     order by 1`;
   const digests = tables.map(
     ({ name }) =>

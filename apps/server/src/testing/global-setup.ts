@@ -7,12 +7,10 @@ import { prepareSchema } from '../db/prepare-schema';
 import { startEmbeddedPostgres } from '../embedded/postgres/embedded-postgres';
 import { ROLES } from '../embedded/postgres/roles';
 
-/** Who tests connect as: those who make databases, own their tables, and serve. */
 export type TestRoles = Readonly<Record<keyof typeof ROLES, DatabaseAddress>>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which tests may make databases, with one migrated template. */
     databaseServer: TestRoles;
     templateDatabase: string;
   }
@@ -26,7 +24,7 @@ const FLAGS = [
   'max_connections=300',
 ];
 
-/** One database server for the whole run, migrated once; every test file clones the template. */
+/** Starts one database server with a migrated template, which every test file clones. */
 export default async function setup({ provide }: TestProject) {
   const url = process.env.TEST_DATABASE_URL ?? null;
   const directory = url ? null : await mkdtemp(path.join(os.tmpdir(), 'watchfloor-test-'));
@@ -62,7 +60,7 @@ const rolesOf = ({ superuser, owner, application }: TestRoles): TestRoles => ({
   application,
 });
 
-/** The roles of the embedded database on a server of one's own, whose superuser the URL names. */
+/** Creates the roles of the embedded database on the server of TEST_DATABASE_URL, which names a superuser. */
 async function makeRoles(superuser: URL): Promise<TestRoles> {
   const admin = connectDatabase({ url: superuser.href }, { poolSize: 1 });
   const owner = await makeRole(admin, superuser, ROLES.owner);
@@ -72,15 +70,14 @@ async function makeRoles(superuser: URL): Promise<TestRoles> {
 }
 
 async function makeRole(admin: Database, server: URL, name: string): Promise<DatabaseAddress> {
-  const [known] = await admin`select from pg_roles where rolname = ${name}`;
+  const [existing] = await admin`select from pg_roles where rolname = ${name}`;
   const password = server.password.replaceAll("'", "''");
-  await admin.unsafe(`${known ? 'alter' : 'create'} role ${name} login password '${password}'`);
+  await admin.unsafe(`${existing ? 'alter' : 'create'} role ${name} login password '${password}'`);
   const url = new URL(server);
   url.username = name;
   return { url: url.href };
 }
 
-/** The same server and role, another database. */
 export function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
   if (!('url' in address)) return { ...address, database };
   const url = new URL(address.url);

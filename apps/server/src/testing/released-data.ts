@@ -1,10 +1,10 @@
 import type { Database } from '../db/client';
 import { newId } from '../identifiers';
 
-/** The last migration of the release that upgrades start from. */
+/** Migrations of the release that upgrade tests start from. */
 export const isReleased = ({ name }: { name: string }) => name < '0012';
 
-/** Something in every table of the released schema, written as that release wrote it. */
+/** Fills every table of the released schema, as that release would. */
 export async function fillReleasedSchema(db: Database): Promise<void> {
   const [ada, ben, cleo] = [newId(), newId(), newId()];
   for (const [id, name, isAdmin] of [

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a replica, which a test may cut, or make silent. */
+/** A TCP proxy to a replica that can simulate network failures. */
 export interface ReplicaGate {
   readonly url: string;
-  /** As when the server is gone: connections break, and new ones are refused. */
+  /** Breaks connections and refuses new ones, as if the server were down. */
   cut(): Promise<void>;
-  /** As when a network swallows everything: nothing breaks, nothing answers. */
+  /** Drops all data without closing connections. */
   silence(): void;
   open(): Promise<void>;
 }
@@ -15,11 +15,11 @@ export async function openReplicaGate(url: string): Promise<ReplicaGate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+  const server = createServer((client) => {
+    const replica = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, replica],
+      [replica, client],
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => isSilent || to.write(bytes));
@@ -36,10 +36,10 @@ export async function openReplicaGate(url: string): Promise<ReplicaGate> {
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
-  const given = new URL(url);
-  given.port = String(port);
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String(port);
   return {
-    url: given.href,
+    url: proxyUrl.href,
     async cut() {
       const closed = once(server, 'close');
       server.close();

@@ -1,7 +1,7 @@
 import { DERIVED_TABLES } from '../backup/database-parts.queries';
 import type { Database } from '../db/client';
 
-/** For each table of a backup: how many rows, and a hash over all of them in whatever order they lie. */
+/** The row count of each table in a backup, and a hash of its rows in any order. */
 export async function digestTables(
   db: Database,
   columnsOf: (table: string) => readonly string[] | null = () => null,

@@ -12,8 +12,8 @@ import { readSettings } from '../settings';
 import { createFactories, type Factories, type Member } from './factories';
 import { createTestDatabase } from './test-database';
 
-/** What a call sends. Loose on purpose: tests also send what the contract refuses. */
-interface Parts {
+/** Loosely typed, because tests also send invalid input. */
+interface RequestParts {
   readonly params?: object;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
@@ -22,30 +22,33 @@ interface Parts {
 
 export interface ApiAnswer<E extends Endpoint> {
   readonly status: number;
-  /** The contract's shape on success; on refusal read `error`. */
+  /** Valid only on success; otherwise use `error`. */
   readonly body: ResponseOf<E>;
   readonly error: ErrorBody;
   readonly headers: Record<string, string>;
 }
 
-export type Api = <const E extends Endpoint>(endpoint: E, parts?: Parts) => Promise<ApiAnswer<E>>;
+export type Api = <const E extends Endpoint>(
+  endpoint: E,
+  parts?: RequestParts,
+) => Promise<ApiAnswer<E>>;
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** As the owner of the tables; the server itself has fewer rights. */
+  /** Connects as the owner of the tables; the server itself has fewer privileges. */
   readonly db: Database;
   readonly applicationDb: Database;
   readonly make: Factories;
-  /** Removed when the file is done. */
+  /** Removed at the end of the test file. */
   readonly dataDirectory: string;
-  /** Calls as a member, through a session of theirs; as nobody with null. */
+  /** Sends requests with the member's session, or without a session for null. */
   apiAs(member: Member | null): Api;
 }
 
 export const TEST_ORIGIN = 'http://localhost:3000';
-const SESSION_COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
+export const SESSION_COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 
-/** The whole server on a database of its own. */
+/** The whole server on its own database. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   parentDirectory = os.tmpdir(),

@@ -6,21 +6,21 @@ import { newId } from '../identifiers';
 import { inDatabase } from './global-setup';
 
 export interface TestDatabase {
-  /** As the owner of the tables, for what tests prepare and look up. */
+  /** Connects as the owner of the tables, to prepare and check data. */
   readonly db: Database;
   readonly address: DatabaseAddress;
-  /** As the server has it: a right that it lacks shows in the tests of the API. */
+  /** Connects with the server's role, so that API tests detect missing privileges. */
   readonly applicationDb: Database;
 }
 
-/** A database of one's own, cloned from the migrated template and dropped when the file is done. */
+/** A database cloned from the migrated template and dropped at the end of the test file. */
 export async function createTestDatabase(
   template = inject('templateDatabase'),
 ): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${newId().replaceAll('-', '')}`;
   const admin = connectDatabase(inDatabase(server.superuser, 'postgres'), { poolSize: 1 });
-  // Cloning needs the template to itself; files that start together take turns.
+  // Only one session may clone a template at a time.
   await lockSession(admin, 'testDatabases');
   await admin.unsafe(`create database ${name} template ${template} owner ${ROLES.owner}`);
   await unlockSession(admin);
@@ -35,5 +35,5 @@ export async function createTestDatabase(
   return { db, address, applicationDb };
 }
 
-/** An empty database without any table, for tests of the migrations themselves. */
+/** A database without tables, for tests of migrations. */
 export const createEmptyDatabase = () => createTestDatabase('template0');

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/client';
 
-/** What the owner of the tables can do and the application's role cannot: change rows that triggers guard. */
+/** Changes rows that triggers protect. Only the owner of the tables can do this. */
 export const withoutTriggers = (
   db: Database,
   tables: readonly string[],

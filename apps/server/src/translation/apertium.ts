@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cannotTranslate, type ServiceCall, serviceAway, type Translator } from './translator';
+import { cannotTranslate, type ServiceCall, serviceDown, type Translator } from './translator';
 
 const Pairs = z.object({
   responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
 });
-const Answer = z.object({ responseData: z.object({ translatedText: z.string() }) });
+const TranslateResponse = z.object({ responseData: z.object({ translatedText: z.string() }) });
 
-/** Apertium names most languages by three letters, with variants behind an underscore. */
+/** Apertium uses three-letter codes for most languages, with variants after an underscore. */
 const LONG_CODES: Readonly<Record<string, string>> = {
   ...{ ar: 'ara', bg: 'bul', ca: 'cat', cs: 'ces', da: 'dan', de: 'deu', el: 'ell', en: 'eng' },
   ...{ eo: 'epo', es: 'spa', fa: 'pes', fi: 'fin', fr: 'fra', he: 'heb', hi: 'hin', hu: 'hun' },
@@ -17,33 +17,33 @@ const LONG_CODES: Readonly<Record<string, string>> = {
 const isLanguage = (name: string, code: string) =>
   [code, LONG_CODES[code]].includes(name.split('_')[0] ?? '');
 
-/** Apertium APy. It must be told the source; a pair that is the only way to the target is taken when we cannot tell. */
+/** Apertium APy needs the source language. If it is unknown, a single pair for the target is used. */
 export function createApertium(call: ServiceCall): Translator {
   return {
     async translate({ text, source, target }) {
       const pairs = Pairs.safeParse((await call('/listPairs')).body);
-      if (!pairs.success) throw serviceAway();
-      const ways = pairs.data.responseData.filter((pair) =>
+      if (!pairs.success) throw serviceDown();
+      const pairsToTarget = pairs.data.responseData.filter((pair) =>
         isLanguage(pair.targetLanguage, target),
       );
-      const way =
-        ways.find((pair) => source !== null && isLanguage(pair.sourceLanguage, source)) ??
-        (ways.length === 1 ? ways[0] : undefined);
-      if (!way) throw cannotTranslate();
+      const chosen =
+        pairsToTarget.find((pair) => source !== null && isLanguage(pair.sourceLanguage, source)) ??
+        (pairsToTarget.length === 1 ? pairsToTarget[0] : undefined);
+      if (!chosen) throw cannotTranslate();
       const { status, body } = await call('/translate', {
         method: 'POST',
         body: new URLSearchParams({
-          langpair: `${way.sourceLanguage}|${way.targetLanguage}`,
+          langpair: `${chosen.sourceLanguage}|${chosen.targetLanguage}`,
           q: text,
           format: 'txt',
-          // Words it does not know stand as they are, without an asterisk before them.
+          // Do not mark unknown words with an asterisk.
           markUnknown: 'no',
         }),
       });
-      const answer = Answer.safeParse(body);
+      const response = TranslateResponse.safeParse(body);
       if (status === 400) throw cannotTranslate();
-      if (!answer.success) throw serviceAway();
-      return answer.data.responseData.translatedText.trim();
+      if (!response.success) throw serviceDown();
+      return response.data.responseData.translatedText.trim();
     },
   };
 }

@@ -10,6 +10,6 @@ test.each([
   ['ok', null],
   ['https://example.org/some/long/address', null],
   ['', null],
-])('%j is in %s', async (text, language) => {
+])('the language of %j is %s', async (text, language) => {
   expect(await detectLanguage(text)).toBe(language);
 });

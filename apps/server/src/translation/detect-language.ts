@@ -1,6 +1,6 @@
 import type { Language } from '@watchfloor/contract';
 
-/** What the detector calls our languages (ISO 639-3); it knows no others. */
+/** The detector's codes (ISO 639-3), which restrict it to our languages. */
 const CODES: Readonly<Record<string, Language>> = {
   arb: 'ar',
   bul: 'bg',
@@ -32,19 +32,19 @@ const CODES: Readonly<Record<string, Language>> = {
   vie: 'vi',
 };
 
-const SHORTEST = 12;
-/** How far ahead of the next the best guess must be. */
+const MIN_LENGTH = 12;
+/** Minimum lead of the best guess over the next. */
 const MARGIN = 0.1;
-/** Enough to tell by. */
-const LONGEST = 1000;
+/** Enough text for detection. */
+const MAX_LENGTH = 1000;
 
-/** The language of a message, or null where a guess would be worth little. */
+/** Null if the detection is not reliable. */
 export async function detectLanguage(text: string): Promise<Language | null> {
-  // Addresses and aliases are in no language.
-  const words = text.replace(/https?:\/\/\S+|@[\w-]+/g, ' ').slice(0, LONGEST);
-  // Loaded with the first message: its tables take 8 MB.
+  // URLs and aliases have no language.
+  const words = text.replace(/https?:\/\/\S+|@[\w-]+/g, ' ').slice(0, MAX_LENGTH);
+  // Loaded on demand: its tables take 8 MB.
   const { francAll } = await import('franc-min');
-  const [best, next] = francAll(words, { only: Object.keys(CODES), minLength: SHORTEST });
+  const [best, next] = francAll(words, { only: Object.keys(CODES), minLength: MIN_LENGTH });
   if (!best || (next && best[1] - next[1] < MARGIN)) return null;
   return CODES[best[0]] ?? null;
 }

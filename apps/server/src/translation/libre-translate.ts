@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cannotTranslate, type ServiceCall, serviceAway, type Translator } from './translator';
+import { cannotTranslate, type ServiceCall, serviceDown, type Translator } from './translator';
 
 const Answer = z.object({ translatedText: z.string() });
 
-/** The protocol of LibreTranslate, which detects the source better than we do. */
+/** LibreTranslate detects the source language better than we do. */
 export function createLibreTranslate(call: ServiceCall, key: string | null): Translator {
   return {
     async translate({ text, target }) {
@@ -20,7 +20,7 @@ export function createLibreTranslate(call: ServiceCall, key: string | null): Tra
       });
       if (status === 400) throw cannotTranslate();
       const answer = Answer.safeParse(body);
-      if (status !== 200 || !answer.success) throw serviceAway();
+      if (status !== 200 || !answer.success) throw serviceDown();
       return answer.data.translatedText;
     },
   };

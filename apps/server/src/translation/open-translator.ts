@@ -5,24 +5,24 @@ import { createServiceCall, type ServiceCall, type Translator } from './translat
 
 type TranslateSettings = NonNullable<Settings['translate']>;
 
-/** The service that the operator names. Which of the two protocols it speaks is asked once, when not said. */
+/** Detects the protocol on the first use unless the operator has set it. */
 export function openTranslator(
   { url, key, kind }: TranslateSettings,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Translator {
-  const call = createServiceCall(url, tell);
+  const call = createServiceCall(url, report);
   const createKind = (found: TranslateSettings['kind']) =>
     found === 'apertium' ? createApertium(call) : createLibreTranslate(call, key);
-  let known: Translator | null = kind ? createKind(kind) : null;
+  let translator: Translator | null = kind ? createKind(kind) : null;
   return {
     async translate(order) {
-      known ??= createKind(await detectKind(call));
-      return known.translate(order);
+      translator ??= createKind(await detectKind(call));
+      return translator.translate(order);
     },
   };
 }
 
-/** Each lists what it can under a path that the other does not have; a service that lists nothing is away. */
+/** Each service has a listing that the other lacks; if neither responds, the service is unavailable. */
 async function detectKind(call: ServiceCall): Promise<'apertium' | 'libretranslate'> {
   const languages = await call('/languages').catch(() => null);
   if (Array.isArray(languages?.body)) return 'libretranslate';

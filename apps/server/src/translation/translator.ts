@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 
 export interface TranslationOrder {
   readonly text: string;
-  /** As it was detected; null where that could not be told. */
+  /** Null if detection failed. */
   readonly source: string | null;
   readonly target: string;
 }
@@ -11,38 +11,46 @@ export interface Translator {
   translate(order: TranslationOrder): Promise<string>;
 }
 
-const ANSWER_MS = 5_000;
-const MOST_BYTES = 1_000_000;
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 1_000_000;
 
-export const serviceAway = () =>
-  new AppError('UNAVAILABLE', 'The translation service is away, please try again', undefined, {
-    'retry-after': '5',
-  });
+export const serviceDown = () =>
+  new AppError(
+    'UNAVAILABLE',
+    'The translation service is unavailable, please try again',
+    undefined,
+    {
+      'retry-after': '5',
+    },
+  );
 export const cannotTranslate = () =>
   new AppError('VALIDATION', 'This message cannot be translated into your language');
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** One call of the service, bounded in time and size. Whatever goes wrong is one clear refusal, and a line in the log. */
-export function createServiceCall(root: string, tell: (problem: string) => void) {
-  return async function callService(path: string, init: RequestInit = {}): Promise<ServiceAnswer> {
+/** Calls are limited in time and size. Every failure is logged and becomes the same UNAVAILABLE error. */
+export function createServiceCall(root: string, report: (problem: string) => void) {
+  return async function callService(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<ServiceResponse> {
     try {
       const response = await fetch(`${root.replace(/\/$/, '')}${path}`, {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body = JSON.parse(await readBounded(response));
       if (response.status >= 500 || response.status === 429) {
-        throw new Error(`the service answered ${response.status}`);
+        throw new Error(`the service responded with ${response.status}`);
       }
       return { status: response.status, body };
     } catch (error) {
-      tell(error instanceof Error ? String(error.cause ?? error.message) : String(error));
-      throw serviceAway();
+      report(error instanceof Error ? String(error.cause ?? error.message) : String(error));
+      throw serviceDown();
     }
   };
 }
@@ -54,7 +62,7 @@ async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error('the service answered too much');
+    if (text.length > MAX_BYTES) throw new Error('the response is too large');
   }
   return text;
 }

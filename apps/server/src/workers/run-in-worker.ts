@@ -3,10 +3,10 @@ import { limitConcurrency } from '../limit-concurrency';
 import { startWorker } from './start-worker';
 
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-/** Two at once leave a processor to the event loop; more wait. */
+/** More would compete with the event loop for processors. */
 const runOneOfTwo = limitConcurrency(2, 20);
 
-/** Runs one task in a thread of its own, which ends with it: what blocks or grows there takes nothing else along. */
+/** Runs one task in its own thread, so that a task that blocks or grows harms nothing else. */
 export function runInWorker<Task, Result>(
   name: string,
   task: Task,
@@ -34,5 +34,5 @@ export function runInWorker<Task, Result>(
   );
 }
 
-/** The task took more time or memory than it may. */
+/** The task exceeded its time or memory limit. */
 export class WorkerEndedError extends Error {}

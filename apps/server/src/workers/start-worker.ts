@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** In the built server every worker lies beside the bundle; in the source tree it is TypeScript at its own place. */
+/** In the built server a worker is next to the bundle; in the source tree it is a TypeScript file. */
 const isBuilt = import.meta.filename.endsWith('.mjs');
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
-/** Lets Node find "./read-feed" as read-feed.ts, as the bundler does. */
+/** Lets Node resolve "./read-feed" to read-feed.ts, as the bundler does. */
 const resolveSources = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ resolve(specifier, context, next) {
@@ -13,7 +13,7 @@ const resolveSources = `data:text/javascript,${encodeURIComponent(`
     catch (error) { if (specifier.startsWith('.')) return next(specifier + '.ts', context); throw error; }
   } });`)}`;
 
-/** Starts a worker by its place in the source tree, such as `modules/ingestion/feed.worker`. */
+/** Starts a worker by its path in the source tree, such as `modules/feed/fetching/feed.worker`. */
 export function startWorker(name: string, options: WorkerOptions): Worker {
   if (isBuilt) {
     return new Worker(path.join(import.meta.dirname, `${path.basename(name)}.mjs`), options);

@@ -1,7 +1,8 @@
-import { Activity, Inbox, Rss, ScrollText, Users } from 'lucide-react';
+import { Activity, DoorOpen, Inbox, Rss, ScrollText, ShieldHalf, Users } from 'lucide-react';
+import { readActivitySearch } from '@/features/activity/activity-search';
 import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
 import { readAuditSearch } from '@/features/audit/audit-search';
-import { readSourcesSearch } from '@/features/sources/sources-search';
+import { readSourcesSearch } from '@/features/feed/sources-search';
 import { defineScreen } from './screen';
 
 /** The screens of the Admin group, in its order (spec §2, then ours). */
@@ -14,6 +15,26 @@ export const adminScreens = [
     load: () =>
       import('@/features/users/screens/users-screen').then((file) => ({
         default: file.UsersScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/access',
+    title: 'Access',
+    icon: DoorOpen,
+    group: 'admin',
+    load: () =>
+      import('@/features/access/screens/access-screen').then((file) => ({
+        default: file.AccessScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/compartments',
+    title: 'Compartments',
+    icon: ShieldHalf,
+    group: 'admin',
+    load: () =>
+      import('@/features/access/screens/compartments-screen').then((file) => ({
+        default: file.CompartmentsScreen,
       })),
   }),
   defineScreen({
@@ -34,7 +55,7 @@ export const adminScreens = [
     group: 'admin',
     readSearch: readSourcesSearch,
     load: () =>
-      import('@/features/sources/screens/sources-screen').then((file) => ({
+      import('@/features/feed/screens/sources-screen').then((file) => ({
         default: file.SourcesScreen,
       })),
   }),
@@ -57,6 +78,16 @@ export const adminScreens = [
     load: () =>
       import('@/features/status/screens/status-screen').then((file) => ({
         default: file.StatusScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/members/$id/activity',
+    title: 'Activity',
+    section: '/users',
+    readSearch: readActivitySearch,
+    load: () =>
+      import('@/features/activity/screens/member-activity-screen').then((file) => ({
+        default: file.MemberActivityScreen,
       })),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { Radar } from 'lucide-react';
 import { classNames } from '@/ui/class-names';
 
-/** The radar in its tile; decorative, the name stands beside it or on the link around it. */
+/** The logo; decorative, because the name is beside it or on the link around it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span

@@ -8,16 +8,16 @@ import { createQueryClient } from '@/lib/query-client';
 import { TooltipProvider } from '@/ui/tooltip';
 import { createAppRouter } from './router';
 
-/** Notices wait for nobody, but the first screen need not wait for them. */
+/** Loaded lazily: the first screen need not wait for notices. */
 const Toaster = lazy(() => import('@/ui/toaster').then((file) => ({ default: file.Toaster })));
 
-/** What the first screen need not wait for. Safari has no idle callbacks. */
+/** For work that the first screen need not wait for. Safari has no idle callbacks. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 500);
 }
 
-/** The signed-in application. The user is known already and goes straight into the cache: fetched once (spec §4). */
+/** The signed-in application. The user is already fetched and seeds the cache (spec §4). */
 export function mountMemberApp(container: HTMLElement, user: CurrentUser): void {
   const queryClient = createQueryClient();
   setCurrentUser(queryClient, user);

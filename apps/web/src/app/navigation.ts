@@ -10,6 +10,7 @@ import {
   Radar,
   Trophy,
 } from 'lucide-react';
+import { readActivitySearch } from '@/features/activity/activity-search';
 import { readReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
 import { readTasksSearch } from '@/features/tasks/tasks-search';
@@ -55,7 +56,7 @@ export const screens = [
     title: 'Report',
     section: '/reports',
     load: () =>
-      import('@/features/reports/screens/report-screen').then((file) => ({
+      import('./report/report-screen').then((file) => ({
         default: file.ReportScreen,
       })),
   }),
@@ -152,7 +153,7 @@ export const screens = [
     icon: MessagesSquare,
     group: 'main',
     load: () =>
-      import('@/features/forum/screens/global-forum-screen').then((file) => ({
+      import('@/features/chat/screens/global-forum-screen').then((file) => ({
         default: file.GlobalForumScreen,
       })),
   }),
@@ -174,6 +175,16 @@ export const screens = [
     load: () =>
       import('@/features/profile/screens/profile-screen').then((file) => ({
         default: file.ProfileScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/profile/activity',
+    title: 'Your Activity',
+    section: '/profile',
+    readSearch: readActivitySearch,
+    load: () =>
+      import('@/features/activity/screens/own-activity-screen').then((file) => ({
+        default: file.OwnActivityScreen,
       })),
   }),
   defineScreen({
@@ -210,7 +221,7 @@ export function navigationEntries(group: NavigationGroup): Screen[] {
   return screens.filter((screen: Screen) => screen.group === group);
 }
 
-/** The sidebar entry that stands for a screen. */
+/** The sidebar entry of a screen. */
 export function sectionOf(screen: Screen): Screen | undefined {
   return screens.find((entry) => entry.path === (screen.section ?? screen.path));
 }

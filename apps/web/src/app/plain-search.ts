@@ -1,6 +1,6 @@
 /**
- * The query of an address, as people write it: every value is plain text. The router's own way reads
- * "?q=123" as a number and writes the text 123 as "%22123%22", which no one types or reads.
+ * Search parameters as plain text. The router's default parses
+ * "?q=123" as a number and writes the text 123 as "%22123%22", which nobody would type.
  */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));

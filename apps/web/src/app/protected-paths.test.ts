@@ -14,7 +14,7 @@ it('does not know other paths', () => {
   expect(['/nowhere', '/profile/x', '/profilex'].filter(isProtectedPath)).toEqual([]);
 });
 
-it('takes one segment for a parameter', () => {
+it('matches one segment per parameter', () => {
   expect(matchesPath('/reports/$id', '/reports/abc')).toBe(true);
   expect(matchesPath('/reports/$id', '/reports')).toBe(false);
   expect(matchesPath('/reports/$id', '/reports/a/b')).toBe(false);

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { serverMessageOf } from '@/lib/api-error';
 import { ErrorState } from '@/ui/error-state';
 
-/** A screen that could not be shown; the shell around it stays. */
+/** A screen that failed to render; the shell around it stays. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton';
 
-/** Shown while a screen's code is on its way: a title and a few cards. */
+/** Shown while a screen's code loads: a title and a few cards. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 
 export type NavigationGroup = 'main' | 'admin';
 
-/** A screen, as data: where it is, what it is called, how it is loaded and where the navigation shows it. */
+/** A screen as data: its path, title, loader and place in the navigation. */
 export interface Screen<Path extends string = string, Search extends object = object> {
   path: Path;
   title: string;
@@ -13,11 +13,11 @@ export interface Screen<Path extends string = string, Search extends object = ob
   icon?: LucideIcon;
   /** Path of the entry it belongs to: highlighted in the sidebar, parent in the breadcrumb. */
   section?: string;
-  /** What it reads from the address. Values arrive as plain strings; what it does not know is left out. */
+  /** Reads the search parameters. Values are plain strings; unknown ones are dropped. */
   readSearch?: (raw: Record<string, unknown>) => Search;
 }
 
-/** Keeps the types of path and search, so that links are checked against the screens there are. */
+/** Preserves the types of path and search, so that links are type-checked. */
 export function defineScreen<const Path extends string, Search extends object = object>(
   screen: Screen<Path, Search>,
 ): Screen<Path, Search> {

@@ -10,21 +10,21 @@ function answer(response: () => Response): void {
   vi.stubGlobal('fetch', async () => response());
 }
 
-it('asks the call that the contract names', () => {
+it('uses the path of the contract', () => {
   expect(CURRENT_USER_PATH).toBe(authEndpoints.currentUser.path);
 });
 
-it('takes returned data as signed in', async () => {
+it('treats returned data as signed in', async () => {
   answer(() => Response.json({ id: '1' }));
   expect(await loadSession()).toEqual({ state: 'member', user: { id: '1' } });
 });
 
-it('takes a 401 as a visitor', async () => {
+it('treats a 401 as a visitor', async () => {
   answer(() => new Response(null, { status: 401 }));
   expect(await loadSession()).toEqual({ state: 'visitor' });
 });
 
-it('does not call anyone a visitor because the server is away', async () => {
+it('does not treat a member as a visitor while the server is unavailable', async () => {
   answer(() => new Response(null, { status: 503 }));
   expect(await loadSession()).toEqual({ state: 'unknown' });
   answer(() => {

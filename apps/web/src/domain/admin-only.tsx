@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { Card } from '@/ui/card';
 
-/** What only admins see; the server refuses the others too. */
+/** Visible to admins only; the server refuses others too. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useCurrentUser().isAdmin ? children : <AccessDenied />;
 }
 
-/** Also for who was an admin when the screen opened and is none any more. */
+/** Also covers a member who lost admin rights while the screen was open. */
 export function AccessDenied() {
   return (
     <Card className="mx-auto flex w-full max-w-lg flex-col items-center gap-3 px-6 py-12 text-center">

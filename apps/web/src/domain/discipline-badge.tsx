@@ -18,7 +18,7 @@ export function DisciplineBadge({ type, className }: DisciplineProps) {
   );
 }
 
-/** The icon alone, for dense rows and chips; named unless the text beside it names it. */
+/** Only the icon, for dense rows and chips; labelled unless the text beside it says it. */
 export function DisciplineIcon({
   type,
   isDecorative,

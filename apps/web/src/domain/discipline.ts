@@ -16,7 +16,7 @@ const DISCIPLINES: Record<IntelligenceType, DisciplineLook> = {
   CYBERINT: { tone: 'cyberint', icon: Bug },
 };
 
-/** Feeds may name a type that we do not know: it gets a plain look. */
+/** A feed may use an unknown type: it gets a neutral style. */
 export function disciplineLook(type: string): DisciplineLook {
   return DISCIPLINES[type as IntelligenceType] ?? { tone: 'neutral', icon: Globe };
 }

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import { RankBadge } from './rank-badge';
 
-/** The table of rules by which the server counts, for everyone to read. */
+/** The scoring rules, from the same table as the server's. */
 export function HowPointsWork() {
   return (
     <Popover>

@@ -4,7 +4,7 @@ import { Avatar, type AvatarSize } from '@/ui/avatar';
 interface MemberAvatarProps {
   member: Pick<Author, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
   size?: AvatarSize | undefined;
-  /** Names the member; leave off where the name stands beside it. */
+  /** Labels the picture; leave out where the name is beside it. */
   isNamed?: boolean | undefined;
   className?: string | undefined;
 }

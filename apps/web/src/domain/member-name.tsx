@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 import { MemberAvatar } from './member-avatar';
 
 interface MemberNameProps {
-  member: Pick<Author, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
+  member: Pick<Author, 'firstName' | 'lastName' | 'email' | 'profileImageUrl' | 'state'>;
   /** A picture before the name. */
   avatarSize?: AvatarSize | undefined;
   className?: string | undefined;

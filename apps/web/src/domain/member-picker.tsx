@@ -7,17 +7,17 @@ import { Combobox } from '@/ui/combobox';
 import { MemberAvatar } from './member-avatar';
 
 interface MemberPickerProps {
-  /** Who is chosen; null for nobody. */
+  /** The selected member; null for none. */
   member: Author | null;
   onMemberChange: (member: Author) => void;
-  /** Members who are not to be offered, such as those already in a room. */
+  /** Members to leave out, such as those already in a room. */
   excludedIds?: readonly string[] | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   'aria-label'?: string | undefined;
 }
 
-/** Picks a member by searching among all of them; inside a Field it takes its label from there. */
+/** Picks a member by search. Inside a Field it takes its label from there. */
 export function MemberPicker(props: MemberPickerProps) {
   const { member, onMemberChange, excludedIds = [], placeholder = 'Select a member' } = props;
   const [text, setText] = useState('');
@@ -25,9 +25,10 @@ export function MemberPicker(props: MemberPickerProps) {
   const found = useQuery({
     ...endpointQuery(usersEndpoints.search, { query: { q } }),
     placeholderData: keepPreviousData,
-    // Members come and go and rename themselves: each opening asks anew.
+    // Members change: fetched at each opening.
     staleTime: 0,
   });
+  const isStale = found.isPending || found.isPlaceholderData || text !== q;
   const members = (found.data ?? []).filter(({ id }) => !excludedIds.includes(id));
 
   return (
@@ -45,7 +46,8 @@ export function MemberPicker(props: MemberPickerProps) {
         if (chosen) onMemberChange(chosen);
       }}
       onSearch={setText}
-      isLoading={found.isFetching || text !== q}
+      isStale={isStale}
+      isLoading={isStale}
       placeholder={placeholder}
       searchPlaceholder="Search by name, alias or e-mail"
       emptyText={found.isError ? 'Members could not be loaded' : 'No member found'}

@@ -8,7 +8,7 @@ interface RankLook {
   icon: LucideIcon;
 }
 
-/** Each rank has its own colour theme (spec §4) and, for those who see no colour, its own insignia. */
+/** Each rank has its own colours (spec §4) and insignia, so that colour is not the only sign. */
 const RANK_LOOKS: Record<Rank, RankLook> = {
   'Junior Analyst': { tone: 'rank-junior', icon: ChevronUp },
   Analyst: { tone: 'rank-analyst', icon: ChevronsUp },

@@ -8,7 +8,7 @@ interface SeverityBadgeProps {
   className?: string | undefined;
 }
 
-/** Colour, shape and word: colour is never the only sign. */
+/** Colour, shape and text: colour is never the only sign. */
 export function SeverityBadge({ severity, palette = 'map', className }: SeverityBadgeProps) {
   const { tone, shape } = severityLook(severity, palette);
   return (

@@ -4,7 +4,7 @@ export type SeverityPalette = 'map' | 'pin';
 
 interface SeverityLook {
   tone: Tone;
-  /** Stands in a marker, so that colour is not the only sign. */
+  /** Shown in a marker, so that colour is not the only sign. */
   letter: string;
   /** Drawn in a box of 10 by 10: circle, diamond, triangle, octagon. */
   shape: string;

@@ -10,7 +10,7 @@ const ICONS: Record<TaskStatus, LucideIcon> = {
   completed: CircleCheck,
 };
 
-/** The state by shape and colour; the badge beside it says the word. */
+/** The status by shape and colour; the badge beside it has the text. */
 export function TaskStatusIcon({ status, className }: { status: TaskStatus; className?: string }) {
   const Icon = ICONS[status];
   return (

@@ -10,12 +10,14 @@ export class ApiError extends Error {
     readonly code: ErrorCode | undefined = undefined,
     readonly details: readonly ErrorDetail[] = [],
     readonly requestId: string | undefined = undefined,
+    /** Takes the place of an empty message in the error's text. */
+    statusText = '',
   ) {
-    super(`${status}: ${serverMessage}`);
+    super(`${status}: ${serverMessage || statusText}`);
   }
 }
 
-/** The server could not be reached at all, so there is no status to tell. */
+/** The server could not be reached at all, so there is no status. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -36,22 +38,25 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Told to admins alone, who may take access to it. */
+/** Only admins get this code; they may take access to the room. */
 export function isPrivateRoom(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'PRIVATE_ROOM';
 }
 
-/** Text for a person: what the server or the connection said, else nothing. */
+/** The message to show: from the server or the connection, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.serverMessage || undefined;
   return error instanceof ConnectionError ? error.message : undefined;
 }
 
-/** Our errors are JSON; a proxy in between may answer with plain text or nothing. */
+/** Our errors are JSON. A proxy in between may answer with plain text or nothing. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
-  if (!body) return new ApiError(response.status, plainText(text) || response.statusText);
+  if (!body) {
+    const { status, statusText } = response;
+    return new ApiError(status, plainText(text), undefined, [], undefined, statusText);
+  }
   return new ApiError(response.status, body.message, body.code, body.details, body.requestId);
 }
 
@@ -65,7 +70,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** A proxy's HTML error page is no message for a person. */
+/** A proxy's HTML error page is not shown. */
 function plainText(text: string): string {
   const trimmed = text.trim();
   return trimmed.startsWith('<') ? '' : trimmed.slice(0, 500);

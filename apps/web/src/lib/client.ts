@@ -7,6 +7,7 @@ import type {
 } from '@watchfloor/contract';
 import { ConnectionError, readApiError } from './api-error';
 import { nextCursorOf } from './link-header';
+import { askForProof } from './proof';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
@@ -36,7 +37,7 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Makes one call of the contract and gives its JSON; anything but success throws an ApiError. */
+/** Makes one call of the contract and returns its JSON. Any other outcome throws an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -46,7 +47,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** One page of a list, with what its headers say about the rest (keyset paging). */
+/** One page of a list, with the cursor and total from its headers (keyset paging). */
 export async function callPage<E extends PageEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -63,22 +64,22 @@ async function readPage<Item>(response: Response): Promise<Page<Item>> {
   };
 }
 
-/** What a call answered, with the version that it was. */
+/** A response with its version. */
 export interface Versioned<Value> {
   etag: string | null;
   value: Value;
 }
 
-/** What a call reads: of a list a page, of anything else its JSON. */
+/** What a call returns: a page for a list, otherwise its JSON. */
 export type ValueOf<E extends Endpoint> = E extends PageEndpoint ? Page<ItemOf<E>> : ResponseOf<E>;
 
-/** Asks for news: an unchanged answer is not sent again, and the very same value is given back. */
+/** Conditional request: an unchanged response is not sent again, and the same object is returned. */
 export async function callIfChanged<E extends Endpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'headers'>,
   known: Versioned<ValueOf<E>> | undefined,
 ): Promise<Versioned<ValueOf<E>>> {
-  // With a condition of our own the browser leaves the 304 to us.
+  // With our own condition the browser passes the 304 on to us.
   const headers = known?.etag ? { 'if-none-match': known.etag } : undefined;
   const response = await send(endpoint, { ...input, ...(headers && { headers }) });
   if (response.status === 304 && known) return known;
@@ -112,8 +113,11 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
     if (input.signal?.aborted) throw error;
     throw new ConnectionError(error);
   });
-  if (!response.ok && response.status !== 304) throw await readApiError(response);
-  return response;
+  if (response.ok || response.status === 304) return response;
+  const error = await readApiError(response);
+  // The caller waits while the member proves who they are, and keeps what was typed.
+  if (error.code === 'STEP_UP_REQUIRED' && (await askForProof())) return send(endpoint, input);
+  throw error;
 }
 
 /** Fills `{name}` or `:name` in the path and appends the query; absent values are left out. */

@@ -18,7 +18,7 @@ export function refreshCurrentUser(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
 
-/** For screens about points: others' acts change them too, so they are read again on arrival. */
+/** For screens about points: others change them too, so the user is fetched again on each visit. */
 export function useFreshCurrentUser(): CurrentUser {
   const queryClient = useQueryClient();
   useEffect(() => refreshCurrentUser(queryClient), [queryClient]);

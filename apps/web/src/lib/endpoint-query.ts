@@ -11,7 +11,7 @@ import {
 
 type QueryInputOf<E extends Endpoint> = Omit<CallInput<E>, 'signal' | 'body'>;
 
-/** The first part of a key is the endpoint's path, so that `[endpoint.path]` refreshes all readings of one call. */
+/** The first part of a key is the endpoint's path, so `[endpoint.path]` matches all queries of one call. */
 export function endpointKey<E extends Endpoint>(endpoint: E, input?: QueryInputOf<E>) {
   return input ? ([endpoint.path, input] as const) : ([endpoint.path] as const);
 }
@@ -24,7 +24,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input?: QueryInpu
   });
 }
 
-/** All pages of a list, each read as the reader scrolls to it. */
+/** All pages of a list, each fetched when the reader scrolls to it. */
 export function endpointPages<E extends Endpoint & { readonly answer: 'page' }>(
   endpoint: E,
   input?: QueryInputOf<E>,
@@ -39,7 +39,7 @@ export function endpointPages<E extends Endpoint & { readonly answer: 'page' }>(
   });
 }
 
-/** A call that is asked again and again while it is on screen; unchanged, its value stays the very same. */
+/** A call polled while it is on screen. While nothing changes, its value stays the same object. */
 export function polledQuery<E extends Endpoint>(
   endpoint: E,
   input: QueryInputOf<E>,
@@ -55,7 +55,7 @@ export function polledQuery<E extends Endpoint>(
     select: ({ value }) => value,
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
-    // Comparing a large answer value by value costs more than reading it; the version has told already.
+    // Deep comparison of a large response costs more than fetching it, and the version already says if it changed.
     structuralSharing: false,
   });
 }

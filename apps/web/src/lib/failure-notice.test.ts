@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './api-error';
+import { ApiError, ConnectionError, readApiError } from './api-error';
 import { failureNotice } from './failure-notice';
 
 const conflict = new ApiError(409, 'Username is already taken', 'CONFLICT');
@@ -12,7 +12,7 @@ it('shows the text of the spec under "Error", and the reason below', () => {
   });
 });
 
-it('says of what is not there that it may have been deleted', () => {
+it('adds to a 404 that the item may have been deleted', () => {
   const missing = new ApiError(404, 'Report not found', 'NOT_FOUND');
   expect(failureNotice(missing, { text: 'Failed to add comment' })).toEqual({
     title: 'Error',
@@ -29,12 +29,27 @@ it.each([
   expect(failureNotice(error, { text: 'No' }).reason).toBeUndefined();
 });
 
-it('lets the server speak where the spec says so', () => {
+it('shows the server’s message where the spec says so', () => {
   const failure = { text: 'Failed to complete onboarding', preferServerMessage: true };
   expect(failureNotice(conflict, failure).description).toBe('Username is already taken');
   expect(failureNotice(new TypeError('x is undefined'), failure).description).toBe(
     'Failed to complete onboarding',
   );
+});
+
+it.each([
+  ['Error', 'Failed to delete user'],
+  ['Update failed', 'Failed to update profile. Please try again.'],
+])('"%s" says "%s" after an empty 5xx or without a network', async (title, text) => {
+  const failure = { title, text, preferServerMessage: true };
+  const empty = await readApiError(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  expect(empty.message).toBe('502: Bad Gateway');
+  expect(failureNotice(empty, failure)).toEqual({ title, description: text });
+  expect(failureNotice(new ConnectionError('offline'), failure)).toEqual({
+    title,
+    description: text,
+    reason: 'Watchfloor cannot be reached. Check your connection and try again.',
+  });
 });
 
 it('takes another title where the spec names one', () => {

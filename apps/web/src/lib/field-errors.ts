@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
-/** Puts what the server found wrong at the fields it names. A conflict without details belongs to `conflictField`. */
+/** Shows the server's errors at the fields they name. A conflict without details belongs to `conflictField`. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,
@@ -19,7 +19,7 @@ export function showFieldErrors<Values extends FieldValues>(
   });
 }
 
-/** "tags.3" and "tags[3]" are told at "tags". */
+/** "tags.3" and "tags[3]" are shown at "tags". */
 function topField(path: string): string {
   return path.split(/[.[]/)[0] ?? path;
 }

@@ -8,11 +8,11 @@ interface FurtherPagesProps {
   > & { fetchNextPage: () => unknown };
   /** "Show more reports". */
   label: string;
-  /** Loads by itself when the reader nears the end; without, only the button does. */
+  /** Loads on its own when the reader nears the end; otherwise only the button loads. */
   isAutomatic?: boolean | undefined;
 }
 
-/** Stands at the end of a list; shows nothing when there is no further page. */
+/** The end of a list. Renders nothing on the last page. */
 export function FurtherPages({ query, ...look }: FurtherPagesProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,4 +1,4 @@
-/** The line under a list's title: how many there are, or why that is not known. */
+/** The line under a list's title: how many items there are, or why that is unknown. */
 export function describeTotal(
   total: number | undefined,
   query: { readonly isError: boolean },

@@ -8,10 +8,16 @@ export function loginUrl(returnTo?: string): string {
   return `${LOGIN_PATH}?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
+/** Signs in again at an outside provider, to prove who the member is. */
+export function proofUrl(returnTo: string): string {
+  return `${LOGIN_PATH}?prompt=login&max_age=0&returnTo=${encodeURIComponent(returnTo)}`;
+}
+
 export function currentPath(): string {
   return location.pathname + location.search;
 }
 
+/** Takes the page's place in the history: Back would only lead here again. */
 export function goToLogin(): void {
-  location.assign(loginUrl(currentPath()));
+  location.replace(loginUrl(currentPath()));
 }

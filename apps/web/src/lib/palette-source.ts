@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 export interface PaletteHit {
   id: string;
   title: string;
-  /** Beside the title, quieter: who, where, when. */
+  /** Secondary text beside the title: who, where, when. */
   detail?: string | undefined;
   icon?: ReactNode;
   href: string;
 }
 
-/** A kind of things that the command palette searches. A module writes one and app/palette/palette-sources.ts lists it. */
+/** A kind of item that the command palette searches. app/palette/palette-sources.ts lists them all. */
 export interface PaletteSource {
   id: string;
   heading: string;
-  /** The best few hits; asked anew with every pause in typing, the call before it cancelled. */
+  /** The best few hits. Called at every pause in typing; the previous call is cancelled. */
   search: (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
   /** Where all hits are listed. */
   listHref?: ((text: string) => string) | undefined;

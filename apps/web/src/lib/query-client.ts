@@ -3,17 +3,17 @@ import { isUnauthorized } from './api-error';
 import { refreshCurrentUser } from './current-user';
 import { leaveForLogin } from './unauthorized';
 
-/** Data never goes stale by itself; what changes it says what to refresh (spec §9). */
+/** Data never goes stale on its own: every change names what to refresh (spec §9). */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      // A screen whose reads are refused belongs to nobody any more (spec §2).
+      // A 401 means the session ended (spec §2).
       onError: (error) => {
         if (isUnauthorized(error)) leaveForLogin();
       },
     }),
     mutationCache: new MutationCache({
-      // Any act may earn points, a level or an achievement: told here, once, for all of them.
+      // Any act may earn points, a level or an achievement.
       onSuccess: () => refreshCurrentUser(queryClient),
     }),
     defaultOptions: {

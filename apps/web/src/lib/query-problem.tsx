@@ -8,7 +8,7 @@ interface QueryProblemProps {
   className?: string;
 }
 
-/** In place of what a query should have brought: what went wrong, and a way to try again. */
+/** Shown in place of a failed query's data: what went wrong, with a retry. */
 export function QueryProblem({ query, ...look }: QueryProblemProps) {
   return (
     <ErrorState

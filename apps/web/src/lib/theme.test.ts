@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 
-/** Runs public/theme.js as the browser does before the first paint, and tells what it did to the page. */
+/** Runs public/theme.js as the browser does before the first paint, and returns what it did to the page. */
 function startPage(stored: string | null, systemIsLight: boolean) {
   const classes = new Set(['dark']);
   const page = { classes, colorScheme: '', themeColor: '' };

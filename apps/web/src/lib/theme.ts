@@ -6,7 +6,7 @@ export type AppliedTheme = 'light' | 'dark';
 
 declare global {
   interface Window {
-    /** public/theme.js: knows where the choice is kept and how it is shown, before any of this has loaded. */
+    /** public/theme.js: stores and applies the choice before the application loads. */
     watchfloorTheme: {
       read: () => Theme;
       store: (choice: Theme) => void;
@@ -18,7 +18,7 @@ declare global {
 interface ThemeState {
   /** What the member chose. */
   theme: Theme;
-  /** What that comes to now. */
+  /** The theme it resolves to now. */
   appliedTheme: AppliedTheme;
 }
 

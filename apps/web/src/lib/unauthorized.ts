@@ -6,7 +6,7 @@ const LOGIN_DELAY_MS = 500;
 
 let isLeaving = false;
 
-/** Says that the session ended, then goes to sign in. Many calls may fail at once; the first one leaves (spec §8). */
+/** Announces that the session ended, then goes to sign in. Of many failing calls only the first does so (spec §8). */
 export function leaveForLogin(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -18,7 +18,7 @@ export function leaveForLogin(): void {
   setTimeout(goToLogin, LOGIN_DELAY_MS);
 }
 
-// A page brought back from the browser's back/forward cache must be able to leave again.
+// A page restored from the back/forward cache must be able to leave again.
 addEventListener('pageshow', (event) => {
   if (event.persisted) isLeaving = false;
 });

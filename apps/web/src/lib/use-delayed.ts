@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows once it has rested, so that typing does not ask the server at every key. */
+/** A debounced value, so that typing does not call the server at every key. */
 export function useDelayed<Value>(value: Value, restMs = 200): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

@@ -1,19 +1,25 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Notice, notify } from '@/ui/toast';
 import { isUnauthorized } from './api-error';
 import { type Failure, failureNotice } from './failure-notice';
+import { refreshAfter } from './live/refresh';
+import type { Change } from './live/refresh-rules';
 import { leaveForLogin } from './unauthorized';
 
 interface NoticedMutation<Input, Output> {
   act: (input: Input) => Promise<Output>;
   success?: Notice | ((output: Output, input: Input) => Notice);
   failure: Failure | ((input: Input) => Failure);
-  /** Runs before the success notice: refresh what changed, go where the spec says. */
+  /** What the act changes: the same rules as for live events say which queries are refreshed. */
+  changes?: readonly Change[] | ((output: Output, input: Input) => readonly Change[]);
+  /** Runs before the refresh: navigate, close, put the result into the cache. */
   onSuccess?: (output: Output, input: Input) => void | Promise<void>;
-  /** For what a form shows at its fields; the notice is shown in any case. */
+  /** Runs when the screen shows the change, before the success notice. */
+  onRefreshed?: (output: Output) => void;
+  /** For field errors of a form; the notice is shown in any case. */
   onFailure?: (error: Error, input: Input) => void;
-  /** False where the spec wants no way to the login (profile update). */
+  /** False where the spec does not redirect to the login (profile update). */
   leavesWhenUnauthorized?: boolean;
 }
 
@@ -21,22 +27,28 @@ type Result<Input, Output> = Omit<
   UseMutationResult<Output, Error, Input>,
   'mutate' | 'mutateAsync'
 > & {
-  /** Starts the act unless it is already under way: a double click never acts twice. */
+  /** Starts the act unless it is already running: a double click never acts twice. */
   run: (input: Input) => void;
-  /** The same for a dialog that waits for the end: rejects when the act failed, its notice already shown. */
+  /** The same as a promise: rejects when the act failed, after its notice was shown. */
   perform: (input: Input) => Promise<Output>;
 };
 
-/** A change with its notices: one on success, one on failure, and the way to the login on a 401 (spec §8). */
+/** A mutation with its notices: one on success, one on failure, and the login on a 401 (spec §8). */
 export function useNoticedMutation<Input = void, Output = unknown>(
   options: NoticedMutation<Input, Output>,
 ): Result<Input, Output> {
+  const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: options.act,
     onSuccess: async (output, input) => {
       await options.onSuccess?.(output, input);
-      const { success } = options;
+      const { changes = [], success } = options;
+      await refreshAfter(
+        queryClient,
+        typeof changes === 'function' ? changes(output, input) : changes,
+      );
+      options.onRefreshed?.(output);
       if (success) notify(typeof success === 'function' ? success(output, input) : success);
     },
     onError: (error, input) => {

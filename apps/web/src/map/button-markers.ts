@@ -18,7 +18,7 @@ export function showButtons(
     const marker = new Marker({ element, anchor: only ? 'bottom' : 'center' });
     const label = element.getAttribute('aria-label') ?? '';
     marker.setLngLat([group.longitude, group.latitude]).addTo(map);
-    // Adding it names it "Map marker"; ours says more.
+    // MapLibre labels it "Map marker"; our label says more.
     element.setAttribute('aria-label', label);
     return marker;
   });
@@ -34,7 +34,7 @@ function markerButton(className: string, label: string, act: () => void): HTMLBu
   button.setAttribute('aria-label', label);
   button.title = label;
   button.addEventListener('click', (event) => {
-    // The map below would take it for a click on the ground.
+    // Otherwise the map would handle it as a click on the ground.
     event.stopPropagation();
     act();
   });

@@ -19,7 +19,7 @@ const cluster = (markers: readonly MapMarker[], zoom: number, view = WORLD) =>
   clusterMarkers(indexMarkers(markers), zoom, view, 4);
 
 describe('markers', () => {
-  test('that would overlap are one group in their middle', () => {
+  test('that would overlap form one group at their centre', () => {
     const [near, far] = cluster(ALL, 2);
     expect(near).toMatchObject({ only: null, count: 2, levels: [0, 1, 0, 1] });
     expect(near?.longitude).toBeCloseTo(10.475);
@@ -29,18 +29,18 @@ describe('markers', () => {
     expect(far).toMatchObject({ only: lima, count: 1, longitude: lima.longitude });
   });
 
-  test('part as one zooms in', () => {
+  test('separate when zooming in', () => {
     expect(cluster(ALL, 2)).toHaveLength(2);
     expect(cluster(ALL, 8).map(({ only }) => only?.id)).toEqual(['oslo', 'drammen', 'lima']);
   });
 
-  test('of one place stay together until every marker stands alone', () => {
-    const twins = [oslo, { ...oslo, id: 'twin' }];
-    expect(cluster(twins, CLUSTER_MAX_ZOOM - 1)).toHaveLength(1);
-    expect(cluster(twins, CLUSTER_MAX_ZOOM)).toHaveLength(2);
+  test('at one place stay together until clustering ends', () => {
+    const pair = [oslo, { ...oslo, id: 'copy' }];
+    expect(cluster(pair, CLUSTER_MAX_ZOOM - 1)).toHaveLength(1);
+    expect(cluster(pair, CLUSTER_MAX_ZOOM)).toHaveLength(2);
   });
 
-  test('on both sides of a cell’s edge are still one group', () => {
+  test('on both sides of a cell’s edge form one group', () => {
     // At zoom 0 the world is some 11 cells wide; wherever the edges lie, neighbours this close are never apart.
     for (let longitude = -170; longitude < 170; longitude += 0.5) {
       const pair = [at('a', longitude, 10), at('b', longitude + 0.5, 10)];
@@ -48,12 +48,12 @@ describe('markers', () => {
     }
   });
 
-  test('at the poles are drawn at the edge, not at infinity', () => {
+  test('at the poles are drawn at the edge', () => {
     const [north, south] = cluster([at('n', 0, 90), at('s', 0, -90)], 3);
     expect([north?.box.north, south?.box.south]).toEqual([0, 1]);
   });
 
-  test('are counted once each, however they fall', () => {
+  test('are each counted exactly once', () => {
     const many = Array.from({ length: 5000 }, (_, n) =>
       at(`m${n}`, ((n * 37) % 360) - 180, ((n * 17) % 160) - 80, n % 4),
     );
@@ -77,7 +77,7 @@ describe('of a view', () => {
   const idsIn = (west: number, east: number) =>
     cluster(ALL, 8, boxOf(west, east)).map(({ only }) => only?.id);
 
-  test('only what lies in it is gathered', () => {
+  test('only markers in it are grouped', () => {
     expect(idsIn(0, 20)).toEqual(['oslo', 'drammen']);
     expect(idsIn(-90, -60)).toEqual(['lima']);
   });

@@ -2,16 +2,16 @@ import type { MapMarker } from './map-marker';
 import type { MapPosition } from './map-position';
 import { toLatitude, toLongitude, toX, toY } from './mercator';
 
-/** Closer than this many pixels, markers are drawn as one. */
+/** Markers closer than this many pixels form a cluster. */
 export const CLUSTER_RADIUS = 44;
-/** From this zoom on every marker stands alone. */
+/** From this zoom on there are no clusters. */
 export const CLUSTER_MAX_ZOOM = 12;
-/** Up to this many markers are buttons in the page, above they are drawn by the map itself. */
+/** Up to this many markers are buttons in the page; more are drawn by the map. */
 export const BUTTONS_MAX = 200;
 
 const TILE_PIXELS = 512;
 
-/** Markers with their places on the flat world, worked out once: it is 0 to 1 wide and high. */
+/** Markers with their projected positions, computed once; the world is 0 to 1 wide and high. */
 export interface MarkerIndex {
   markers: readonly MapMarker[];
   xs: Float64Array;
@@ -27,7 +27,7 @@ export interface WorldBox {
 }
 
 export interface MarkerGroup extends MapPosition {
-  /** The one marker, where there is only one. */
+  /** The marker, if it is a single one. */
   only: MapMarker | null;
   count: number;
   /** How many of each level. */
@@ -53,8 +53,8 @@ interface Gathering {
 }
 
 /**
- * Gathers the markers of a view that would overlap at this zoom. Only the view and only this zoom are worked on,
- * and each marker is looked at once: 100,000 take some hundredths of a second, so that no worker is needed.
+ * Groups the markers of a view that would overlap at this zoom. Only this view and zoom are computed,
+ * and each marker is visited once: 100,000 take some hundredths of a second, so no worker is needed.
  */
 export function clusterMarkers(
   index: MarkerIndex,
@@ -111,7 +111,7 @@ function addPoint(gathering: Gathering, x: number, y: number, level: number): vo
   box.south = Math.max(box.south, y);
 }
 
-/** Cells part what is close together on both sides of their edge: such neighbours become one. */
+/** Merges groups that are close together across a cell's edge. */
 function mergeNeighbours(cells: Map<number, Gathering>, columns: number, cell: number): void {
   const steps = [1, columns - 1, columns, columns + 1];
   for (const [key, gathering] of cells) {

@@ -2,7 +2,7 @@ const WIDTH = 22;
 const HEIGHT = 28;
 const INK = '#0b1017';
 
-/** The pin as a picture, alike the button in the style sheet. */
+/** The pin as an image, like the button in the style sheet. */
 export function drawPin(fill: string, letter: string, ratio: number): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * ratio;

@@ -4,12 +4,12 @@ export const SOURCE = 'markers';
 export const LAYERS = ['clusters', 'cluster-counts', 'pins'] as const;
 
 /** The fill of the level that a property names. */
-function fillOf(property: string, fills: readonly string[]): ExpressionSpecification {
+export function fillOf(property: string, fills: readonly string[]): ExpressionSpecification {
   const cases = fills.flatMap((fill, level) => [level, fill]);
   return ['match', ['get', property], ...cases, '#888888'] as unknown as ExpressionSpecification;
 }
 
-/** How groups of markers are drawn: pins alone, clusters in the colour of most and ringed in that of the worst. */
+/** Draws pins, and clusters in the colour of the most common level with a ring for the worst. */
 export function drawnLayers(fills: readonly string[], font: string): LayerSpecification[] {
   const isCluster: ExpressionSpecification = ['>', ['get', 'count'], 1];
   const isPin: ExpressionSpecification = ['==', ['get', 'count'], 1];

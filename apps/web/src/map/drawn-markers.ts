@@ -9,10 +9,10 @@ import { zoomInto } from './marker-groups';
 import { MAP_FONT } from './world-style';
 
 const PIN_RATIO = 2;
-/** A finger or an unsteady hand still hits. */
+/** Tolerance of a click, in pixels. */
 const HIT_PIXELS = 6;
 
-/** What a click on a drawn marker does; the map asks it before it takes a click for one on the ground. */
+/** Handles clicks on drawn markers, before the map treats a click as one on the ground. */
 const acts = new WeakMap<MapLibreMap, (place: number) => void>();
 
 export function showDrawn(
@@ -29,7 +29,7 @@ export function showDrawn(
   const source = map.getSource<GeoJSONSource>(SOURCE);
   if (source) source.setData(toFeatures(groups));
   else addLayers(map, groups, looks);
-  // Kept until there is something else to show: without a gap between two pictures.
+  // Removed only when the next markers are drawn, so that nothing flickers.
   return () => {};
 }
 
@@ -55,7 +55,7 @@ export function hideDrawn(map: MapLibreMap): void {
   if (map.getSource(SOURCE)) map.removeSource(SOURCE);
 }
 
-/** True when the click was on a marker or a cluster, and has been acted on. */
+/** True if the click hit a marker or cluster and was handled. */
 export function hitDrawn(map: MapLibreMap, { point }: Pick<MapMouseEvent, 'point'>): boolean {
   const layers = LAYERS.filter((layer) => map.getLayer(layer));
   const act = acts.get(map);

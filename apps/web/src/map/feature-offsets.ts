@@ -1,6 +1,6 @@
 /**
  * Where each element of the top-level "features" array begins in a text that is known to be JSON. Parsing alone
- * forgets it, and a bad row is told by its line.
+ * loses it, and a bad row is reported by its line.
  */
 export function featureOffsets(text: string): number[] {
   const offsets: number[] = [];

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '@/lib/theme';
+import { classNames } from '@/ui/class-names';
 import { createMap, type MapHost } from './create-map';
 import { hitDrawn } from './drawn-markers';
 import { addFitControl } from './fit-control';
+import { GoToPlace } from './go-to-place';
+import { keepView, type ViewKeeper } from './keep-view';
 import './map.css';
 import { MapPopup } from './map-popup';
 import { mapSettingsQuery } from './map-settings';
 import type { MapViewProps } from './map-view-props';
 import type { Map as MapLibreMap, MapMouseEvent } from './maplibre';
+import { readView } from './remembered-view';
 import { showMarkers } from './show-markers';
+import { hitTrack, showTracks } from './show-tracks';
+import { outsideOf, type Track } from './tracks';
 import { useLatest } from './use-latest';
 import { layTiles, showTheme } from './world-layout';
 
@@ -18,21 +24,27 @@ interface MapCanvasProps extends MapViewProps {
   onUnable: () => void;
 }
 
+const NO_TRACKS: readonly Track[] = [];
+
 /** The map itself; loaded only with a screen that shows one. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { markers, looks, selectedId } = props;
+  const { markers, looks, selectedId, isWall = false } = props;
+  const tracks = props.tracks ?? NO_TRACKS;
+  const clustered = useMemo(() => outsideOf(tracks, markers), [tracks, markers]);
   const host = useRef<MapHost>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [keeper, setKeeper] = useState<ViewKeeper | null>(null);
   const { appliedTheme } = useTheme();
   const { data: settings } = useQuery(mapSettingsQuery);
   const latest = useLatest({ ...props, appliedTheme });
 
   useEffect(() => {
     if (!host.current) return;
-    const { appliedTheme: theme, label, onUnable } = latest.current;
+    const { appliedTheme: theme, label, rememberedAs, onUnable } = latest.current;
     try {
-      const created = createMap(host.current, theme, label);
-      // Not on `load`: with an external provider that hangs, that never comes.
+      const view = rememberedAs === undefined ? undefined : readView(rememberedAs);
+      const created = createMap(host.current, theme, label, view);
+      // Not `load`: it never fires if an external provider hangs.
       created.once('style.load', () => setMap(created));
       return () => {
         setMap(null);
@@ -53,17 +65,40 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!map) return;
-    return showMarkers(map, markers, looks, (id) => latest.current.onSelect(id));
-  }, [map, markers, looks, latest]);
+    return showMarkers(map, clustered, looks, (id) => latest.current.onSelect(id));
+  }, [map, clustered, looks, latest]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are those of the theme
+  useEffect(() => {
+    if (!map) return;
+    return showTracks(map, tracks, looks, isWall);
+  }, [map, tracks, looks, isWall, appliedTheme]);
 
   useEffect(() => {
     if (!map) return;
-    return addFitControl(map, () => latest.current.markers);
+    const kept = keepView(map, latest.current.rememberedAs, () => latest.current.markers);
+    const removeControl = addFitControl(map, kept.showAll);
+    setKeeper(kept);
+    return () => {
+      removeControl();
+      kept.stop();
+    };
   }, [map, latest]);
+
+  useEffect(() => {
+    if (markers.length > 0) keeper?.open();
+  }, [keeper, markers]);
+
+  const newest = markers[0];
+  useEffect(() => {
+    if (isWall && newest) keeper?.follow(newest);
+  }, [keeper, isWall, newest]);
 
   useEffect(() => {
     if (!map) return;
     const handleClick = (event: MapMouseEvent) => {
+      const trackPoint = hitTrack(map, event);
+      if (trackPoint) return latest.current.onSelect(trackPoint);
       if (hitDrawn(map, event)) return;
       const { lng, lat } = event.lngLat.wrap();
       latest.current.onPick?.({ longitude: lng, latitude: lat });
@@ -76,8 +111,9 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const selected = selectedId === null ? undefined : markers.find(({ id }) => id === selectedId);
   return (
-    <div className="absolute inset-0">
+    <div className={classNames('absolute inset-0', isWall && 'map-wall')}>
       <div ref={host} data-testid="map" className="map-host size-full" />
+      {map && !isWall && <GoToPlace map={map} />}
       {map && selected && (
         <MapPopup
           key={selected.id}

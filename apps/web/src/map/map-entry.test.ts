@@ -13,11 +13,12 @@ const entry = (id: string, level: number, minutesAgo: number, category: string |
   id,
   level,
   category,
+  subject: null,
   time: NOW - minutesAgo * 60,
   longitude: 0,
   latitude: 0,
 });
-/** Newest first, as the server gives them. */
+/** Newest first, as from the server. */
 const ENTRIES = [
   entry('fresh', 3, 5, 'Maritime'),
   entry('hours', 1, 200),
@@ -44,7 +45,7 @@ describe('filtering', () => {
     expect(filtered({ levels: [], category: 'Maritime' })).toEqual([]);
   });
 
-  test('is told from showing everything', () => {
+  test('is distinguished from showing everything', () => {
     expect(isFiltered(everything(4), 4)).toBe(false);
     expect(isFiltered({ ...everything(4), age: '1h' }, 4)).toBe(true);
     expect(isFiltered({ ...everything(4), levels: [0, 1, 2] }, 4)).toBe(true);

@@ -1,12 +1,14 @@
 import type { MapPosition } from './map-position';
 
-/** What a map knows of each of its points before anyone asks for more: enough to draw, filter and replay. */
+/** A map entry without its details: enough to draw, filter and replay. */
 export interface MapEntry extends MapPosition {
   id: string;
   level: number;
   /** Seconds since 1970. */
   time: number;
   category: string | null;
+  /** Whom or what it saw; entries of one subject in a row are a track. */
+  subject: string | null;
 }
 
 export const AGES = [
@@ -50,7 +52,7 @@ export function filterEntries(
   );
 }
 
-/** The picture as it stood: entries are newest first, so it is their tail. */
+/** The entries up to a time: they are newest first, so it is their tail. */
 export function entriesUntil(entries: readonly MapEntry[], until: number): readonly MapEntry[] {
   let low = 0;
   let high = entries.length;
@@ -75,7 +77,7 @@ export function spanOf(entries: readonly MapEntry[]): TimeSpan | null {
   return { from: oldest.time, to: Math.max(newest.time, oldest.time + 1) };
 }
 
-/** How many came in each of so many equal parts of the span. */
+/** How many entries fall into each of the equal parts of the span. */
 export function countByTime(entries: readonly MapEntry[], span: TimeSpan, parts: number): number[] {
   const counts = Array<number>(parts).fill(0);
   const length = (span.to - span.from) / parts;

@@ -13,7 +13,7 @@ interface MapFilterMenuProps {
   categories: readonly string[];
 }
 
-/** Select wants a value for "any"; a category is never empty, so a lone space is free. */
+/** Select needs a value for "any"; a category is never blank, so a space is free. */
 const ANY = ' ';
 
 export function MapFilterMenu({ filter, onFilterChange, looks, categories }: MapFilterMenuProps) {

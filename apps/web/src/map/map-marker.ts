@@ -1,14 +1,14 @@
 import type { MapPosition } from './map-position';
 
-/** A point on the map. Its level says how bad it is, 0 for the least, and picks its look. */
+/** A point on the map. Its level, 0 for the least severe, picks its style. */
 export interface MapMarker extends MapPosition {
   id: string;
   level: number;
-  /** Said to those who do not see the map; only asked of maps with few markers. */
+  /** The accessible name; used only on maps with few markers. */
   title?: string | undefined;
 }
 
-/** How a level looks: a colour, and a letter so that colour is not the only sign. */
+/** The style of a level: a colour, and a letter so that colour is not the only sign. */
 export interface MarkerLook {
   label: string;
   letter: string;
@@ -16,10 +16,10 @@ export interface MarkerLook {
   fill: string;
 }
 
-/** What there is of each level, from the least to the worst. */
+/** The number of each level, from the least to the worst. */
 export type LevelCounts = readonly number[];
 
-/** The level that most of them have; of equals the worse. It colours a cluster, lest all turn red at scale. */
+/** The most common level; on a tie the worse. It colours a cluster, so that large clusters do not all turn red. */
 export function dominantLevel(counts: LevelCounts): number {
   let dominant = 0;
   counts.forEach((count, level) => {
@@ -28,7 +28,7 @@ export function dominantLevel(counts: LevelCounts): number {
   return dominant;
 }
 
-/** The worst level there is any of. It rings a cluster, so that one critical among hundreds is seen. */
+/** The worst level present. It rings a cluster, so that one critical entry among hundreds is visible. */
 export function worstLevel(counts: LevelCounts): number {
   return Math.max(
     0,

@@ -1,25 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pinButton } from './button-markers';
+import { OWN_MOVE } from './keep-view';
+import { coversOf } from './map-covers';
 import type { MapMarker, MarkerLook } from './map-marker';
 import { type Map as MapLibreMap, Marker, Popup } from './maplibre';
+import { roomAround, shiftInto } from './marker-bounds';
 import { useLatest } from './use-latest';
 
 interface MapPopupProps {
   map: MapLibreMap;
   marker: MapMarker;
   looks: readonly MarkerLook[];
-  /** Chosen in the list: the map goes there. */
+  /** Selected in the list: the map moves there. */
   isFlownTo: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Close enough to see where it is, without losing the country. */
+/** Close enough to see the place, far enough to see the country. */
 const NEAR_ZOOM = 5;
 const PIN_HEIGHT = 32;
+const POPUP_ROOM = { top: 8, right: 8, bottom: 8, left: 8 };
 
-/** The chosen marker, out of its cluster and in front of the others, with what it says. */
+/** The selected marker, outside its cluster and in front of the others, with its popup. */
 export function MapPopup(props: MapPopupProps) {
   const { map, marker, looks, isFlownTo } = props;
   const [content] = useState(() => document.createElement('div'));
@@ -51,11 +55,34 @@ export function MapPopup(props: MapPopupProps) {
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map);
     const handleClose = () => onClose.current();
     popup.on('close', handleClose);
+    const settle = () => {
+      if (map.isMoving()) map.once('moveend', settle);
+      else movePopupInside(map, popup);
+    };
+    const observer = new ResizeObserver(settle);
+    observer.observe(content);
+    map.on('resize', settle);
     return () => {
+      observer.disconnect();
+      map.off('resize', settle);
+      map.off('moveend', settle);
       popup.off('close', handleClose);
       popup.remove();
     };
   }, [map, content, longitude, latitude, onClose]);
 
   return createPortal(props.children, content);
+}
+
+/** Moves the map if its popup is beyond an edge or behind something that lies over the map. */
+function movePopupInside(map: MapLibreMap, popup: Popup): void {
+  const area = map.getContainer().getBoundingClientRect();
+  const room = roomAround(area, coversOf(map), POPUP_ROOM);
+  const { x, y } = shiftInto(popup.getElement().getBoundingClientRect(), {
+    top: area.top + room.top,
+    right: area.right - room.right,
+    bottom: area.bottom - room.bottom,
+    left: area.left + room.left,
+  });
+  if (x !== 0 || y !== 0) map.panBy([-x, -y], { duration: 200 }, OWN_MOVE);
 }

@@ -1,15 +1,15 @@
-/** Degrees, as a map gives them. */
+/** In degrees. */
 export interface MapPosition {
   longitude: number;
   latitude: number;
 }
 
-/** Where every map starts (spec §9). */
+/** Where every map starts (spec §9), in the usual zoom of 256-pixel tiles. */
 export const START_VIEW = { latitude: 20, longitude: 0, zoom: 2 } as const;
 
 const DECIMALS = 4;
 
-/** Coordinates are shown with 4 decimals (spec §9). Takes text too: that is how the API gives them. */
+/** Coordinates have 4 decimals (spec §9). Accepts text too, as in the API. */
 export function formatDegrees(degrees: number | string): string {
   const text = Number(degrees).toFixed(DECIMALS);
   return Number(text) === 0 ? (0).toFixed(DECIMALS) : text;

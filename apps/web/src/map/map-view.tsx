@@ -6,7 +6,7 @@ import type { MapViewProps } from './map-view-props';
 
 const MapCanvas = lazy(() => import('./map-canvas').then((file) => ({ default: file.MapCanvas })));
 
-/** The one map of the application: shipped ground, markers by severity, clusters, a popup, a click to add. */
+/** The map of the application: shipped base map, markers by severity, clusters, a popup, a click to add. */
 export function MapView(props: MapViewProps) {
   const [isUnable, setIsUnable] = useState(false);
   if (isUnable) {

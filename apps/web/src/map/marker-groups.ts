@@ -2,7 +2,7 @@ import { CLUSTER_MAX_ZOOM, type MarkerGroup, type WorldBox } from './cluster-mar
 import type { Map as MapLibreMap } from './maplibre';
 import { toLatitude, toLongitude, toX, toY } from './mercator';
 
-/** So much of the view is gathered beyond each of its edges, so that a small move needs nothing new. */
+/** Margin grouped beyond each edge of the view, so that a small move needs no new grouping. */
 const MARGIN = 0.5;
 const ROOM_PIXELS = 90;
 
@@ -32,7 +32,7 @@ export function isWithin(inner: WorldBox, outer: WorldBox): boolean {
   );
 }
 
-/** As far in as the markers of a group part, at least one step. */
+/** The zoom at which a group separates, at least one step further in. */
 export function zoomInto(map: MapLibreMap, { box, longitude, latitude }: MarkerGroup): void {
   const corner = (x: number, y: number): [number, number] => [toLongitude(x), toLatitude(y)];
   const camera = map.cameraForBounds([corner(box.west, box.south), corner(box.east, box.north)], {

@@ -2,7 +2,7 @@
 
 export const toX = (longitude: number) => (longitude + 180) / 360;
 
-/** The poles lie at infinity: they are drawn at the edge. */
+/** The poles are at infinity in this projection and drawn at the edge. */
 export function toY(latitude: number): number {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

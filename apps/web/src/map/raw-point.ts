@@ -1,4 +1,4 @@
-/** A point as a file has it, not yet checked. */
+/** A point from a file, not yet validated. */
 export interface RawPoint {
   /** Where it begins in the file, counted from 1. */
   line: number;
@@ -6,13 +6,14 @@ export interface RawPoint {
   description?: unknown;
   severity?: unknown;
   category?: unknown;
+  subject?: unknown;
   latitude?: string | undefined;
   longitude?: string | undefined;
-  /** Why it cannot be a point at all. */
+  /** Why it is not a point. */
   problem?: string | undefined;
 }
 
-/** The file as a whole cannot be used. */
+/** The whole file cannot be used. */
 export class UnreadableFile extends Error {}
 
 export function lineAt(text: string, offset: number): number {

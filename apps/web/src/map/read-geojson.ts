@@ -13,7 +13,7 @@ export function readGeoJson(text: string): RawPoint[] {
   let line = 1;
   let from = 0;
   return value.features.map((feature: unknown, index) => {
-    // Counted on from the feature before: once through the file, however many there are.
+    // Counts on from the previous feature: one pass through the file.
     const offset = offsets[index] ?? from;
     line += lineAt(text.slice(from, offset), offset) - 1;
     from = offset;
@@ -43,12 +43,13 @@ function toPoint(feature: unknown, line: number): RawPoint {
     description: properties.description ?? properties.desc,
     severity: properties.severity,
     category: properties.category,
+    subject: properties.subject,
     latitude: degreesOf(latitude),
     longitude: degreesOf(longitude),
   };
 }
 
-/** JavaScript writes small numbers with an exponent; degrees are plain decimals. */
+/** JavaScript formats small numbers with an exponent; degrees must be plain decimals. */
 function degreesOf(value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
   const text = String(value);

@@ -2,7 +2,7 @@ import { lineAt, type RawPoint, UnreadableFile } from './raw-point';
 
 const PLACEMARK = /<(?:\w+:)?Placemark\b[^>]*>([\s\S]*?)<\/(?:\w+:)?Placemark\s*>/g;
 
-/** The placemarks of a KML file. Only what is needed is read: nothing is fetched, no entity is expanded but the five of XML. */
+/** The placemarks of a KML file. Nothing is fetched, and only the five XML entities are expanded. */
 export function readKml(text: string): RawPoint[] {
   if (!/<(?:\w+:)?kml\b/.test(text)) throw new UnreadableFile('The file is not KML');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
@@ -21,7 +21,7 @@ export function readKml(text: string): RawPoint[] {
   });
 }
 
-/** Kept in length and lines, so that places in the text stay true. */
+/** Keeps length and lines, so that offsets stay valid. */
 function blankComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
@@ -36,6 +36,7 @@ function toPoint(placemark: string, line: number): RawPoint {
     description: textOf(contentOf(placemark, 'description')),
     severity: dataOf(placemark, 'severity'),
     category: dataOf(placemark, 'category'),
+    subject: dataOf(placemark, 'subject'),
     latitude: latitude?.trim(),
     longitude: longitude?.trim(),
   };

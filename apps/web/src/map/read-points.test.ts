@@ -17,10 +17,16 @@ const placemark = (inner: string) =>
   `<Placemark>${inner}<Point><coordinates>18.9553,69.6492,0</coordinates></Point></Placemark>`;
 
 describe('GeoJSON', () => {
-  test('gives updates, with what is not said filled in', () => {
+  test('becomes updates, with defaults for missing values', () => {
     const { updates, bad } = readPoints(
       collection([
-        feature({ title: 'Track lost', description: 'Gap', severity: 'CRITICAL', category: 'Sea' }),
+        feature({
+          title: 'Track lost',
+          description: 'Gap',
+          severity: 'CRITICAL',
+          category: 'Sea',
+          subject: 'Drift',
+        }),
         feature({ name: 'Road' }, [-0.0000001, -33]),
       ]),
     );
@@ -31,6 +37,7 @@ describe('GeoJSON', () => {
         description: 'Gap',
         severity: 'critical',
         category: 'Sea',
+        subject: 'Drift',
         latitude: '69.6492',
         longitude: '18.9553',
       },
@@ -39,13 +46,14 @@ describe('GeoJSON', () => {
         description: 'Road',
         severity: 'medium',
         category: null,
+        subject: null,
         latitude: '-33',
         longitude: '-0.000000100000',
       },
     ]);
   });
 
-  test('tells each bad row with its line', () => {
+  test('reports each bad row with its line', () => {
     const text = `{ "type": "FeatureCollection", "note": "features, [ {",
 "features": [
   ${JSON.stringify(feature({ title: 'Good', tags: ['a,[', '"}'] }))},
@@ -81,7 +89,7 @@ describe('GeoJSON', () => {
 });
 
 describe('KML', () => {
-  test('gives updates, entities and CDATA read', () => {
+  test('becomes updates, with entities and CDATA decoded', () => {
     const { updates, bad } = readPoints(
       kml(
         placemark(
@@ -97,13 +105,14 @@ describe('KML', () => {
         description: '<b>bold</b>',
         severity: 'high',
         category: null,
+        subject: null,
         latitude: '69.6492',
         longitude: '18.9553',
       },
     ]);
   });
 
-  test('tells each bad row with its line, comments left aside', () => {
+  test('reports each bad row with its line, ignoring comments', () => {
     const { updates, bad } = readPoints(
       kml(`<!-- <Placemark>
 -->${placemark('<name>Good</name>')}
@@ -122,7 +131,7 @@ ${placemark('<name></name>')}`),
   ])('refuses %s', (_name, text) => expect(() => readPoints(text)).toThrow(UnreadableFile));
 });
 
-describe('what is exported', () => {
+describe('exported points', () => {
   const points = [
     {
       id: 'a',
@@ -130,6 +139,7 @@ describe('what is exported', () => {
       description: 'Two\nlines ]]> end',
       severity: 'high',
       category: 'Sea',
+      subject: 'Drift & Co',
       latitude: '-69.649200',
       longitude: '18.9553',
       author: 'mokafor',
@@ -148,6 +158,7 @@ describe('what is exported', () => {
         description: points[0]?.description,
         severity: 'high',
         category: 'Sea',
+        subject: 'Drift & Co',
       },
     ]);
     expect(Number(updates[0]?.latitude)).toBe(-69.6492);

@@ -16,7 +16,7 @@ export interface ReadPoints {
   bad: BadRow[];
 }
 
-/** Reads points out of a GeoJSON or KML file and checks each as the server would. */
+/** Reads points from a GeoJSON or KML file and validates each as the server does. */
 export function readPoints(text: string): ReadPoints {
   const content = text.replace(/^\uFEFF/, '');
   const points = content.trimStart().startsWith('<') ? readKml(content) : readGeoJson(content);
@@ -41,9 +41,10 @@ function checkPoint({ line, problem, ...point }: RawPoint, { updates, bad }: Rea
   const parsed = NewSituationUpdate.safeParse({
     ...point,
     title: title ?? '',
-    // Many files name their points and say no more.
+    // Many files have names only.
     description: textOf(point.description)?.trim() || (title ?? ''),
     category: textOf(point.category),
+    subject: textOf(point.subject),
     severity,
   });
   if (parsed.success) updates.push(parsed.data);

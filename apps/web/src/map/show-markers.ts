@@ -6,8 +6,8 @@ import type { Map as MapLibreMap } from './maplibre';
 import { isWithin, viewOf, widen } from './marker-groups';
 
 /**
- * Gathers the markers for the view and shows them, anew whenever one zooms by a whole step or leaves what was
- * gathered. Few are buttons, found by keyboard and screen reader; many are drawn by the map, with the list as their twin.
+ * Groups the markers of the view and shows them, again whenever the zoom changes by a step or the view leaves the
+ * grouped area. A few are accessible buttons; many are drawn by the map, with the list as the accessible alternative.
  */
 export function showMarkers(
   map: MapLibreMap,

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { countByTime, type MapEntry, type TimeSpan } from './map-entry';
@@ -7,19 +7,24 @@ import { countByTime, type MapEntry, type TimeSpan } from './map-entry';
 interface TimeSliderProps {
   entries: readonly MapEntry[];
   span: TimeSpan;
-  /** The moment that is shown; null for now. */
+  /** The time that is shown; null for now. */
   until: number | null;
   onUntilChange: (until: number | null) => void;
   isPlaying: boolean;
   onPlayingChange: (isPlaying: boolean) => void;
+  /** Sizes follow the font size around it. */
+  isLarge?: boolean | undefined;
+  /** At its end. */
+  children?: ReactNode;
 }
 
 const PARTS = 60;
 const STEP_MS = 160;
 
-/** Replays how the picture built up: bars of what came when, and a moment to look at. */
+/** Replays how the map filled: bars of entries over time, and a slider for the time to show. */
 export function TimeSlider(props: TimeSliderProps) {
   const { entries, span, until, onUntilChange, isPlaying, onPlayingChange } = props;
+  const { isLarge = false, children } = props;
   const counts = useMemo(() => countByTime(entries, span, PARTS), [entries, span]);
   const highest = Math.max(1, ...counts);
   const step = (span.to - span.from) / PARTS;
@@ -47,7 +52,12 @@ export function TimeSlider(props: TimeSliderProps) {
 
   const moment = formatMoment(until ?? span.to);
   return (
-    <div className="flex items-center gap-3 rounded-menu border border-line-strong bg-raised/95 py-1.5 pr-3 pl-1.5 shadow-card">
+    <div
+      className={classNames(
+        'flex items-center rounded-menu border border-line-strong bg-raised/95 shadow-card',
+        isLarge ? 'gap-[1em] px-[1em] py-[0.75em]' : 'gap-3 py-1.5 pr-3 pl-1.5',
+      )}
+    >
       <Button
         variant="ghost"
         size="icon-sm"
@@ -56,10 +66,17 @@ export function TimeSlider(props: TimeSliderProps) {
       >
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
       </Button>
-      <span className="hidden font-mono text-ink-2 text-small sm:block">
+      <span
+        className={classNames('hidden font-mono text-ink-2 sm:block', !isLarge && 'text-small')}
+      >
         {formatMoment(span.from, 'day')}
       </span>
-      <span className="relative flex h-7 min-w-0 flex-1 items-end gap-px">
+      <span
+        className={classNames(
+          'relative flex min-w-0 flex-1 items-end gap-px',
+          isLarge ? 'h-[3em]' : 'h-7',
+        )}
+      >
         {counts.map((count, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
@@ -83,7 +100,10 @@ export function TimeSlider(props: TimeSliderProps) {
           className="absolute inset-0 h-full w-full cursor-pointer appearance-none bg-transparent opacity-0 focus-visible:opacity-100 [&::-webkit-slider-thumb]:h-7"
         />
       </span>
-      <span className="whitespace-nowrap font-mono text-small">{moment}</span>
+      <span className={classNames('whitespace-nowrap font-mono', !isLarge && 'text-small')}>
+        {moment}
+      </span>
+      {children}
     </div>
   );
 }

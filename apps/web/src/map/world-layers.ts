@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { AppliedTheme } from '@/lib/theme';
 
-/** Quiet ground: markers are the only bright things on the map. */
+/** A muted base map: only the markers are bright. */
 const COLOURS = {
   dark: {
     sea: '#0b121c',
@@ -30,7 +30,7 @@ const COLOURS = {
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** The larger a country or city, the further out its name shows. */
+/** Names of larger countries and cities show at lower zooms. */
 const rankUpTo = (...steps: number[]): ExpressionSpecification =>
   ['<=', ['get', 'rank'], ['step', ['zoom'], ...steps]] as unknown as ExpressionSpecification;
 

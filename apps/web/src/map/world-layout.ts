@@ -4,9 +4,10 @@ import type { AppliedTheme } from '@/lib/theme';
 import { EXTERNAL_TILES } from './create-map';
 import { LAYERS } from './drawn-layers';
 import type { Map as MapLibreMap } from './maplibre';
+import { TRACK_LAYERS } from './show-tracks';
 import { worldStyle } from './world-style';
 
-/** Changes the ground and keeps what lies on it. */
+/** Changes the base map and keeps the layers on it. */
 export function showTheme(map: MapLibreMap, theme: AppliedTheme): void {
   map.setStyle(worldStyle(theme), { diff: true, transformStyle: keepAdded });
 }
@@ -21,7 +22,7 @@ function keepAdded(before: StyleSpecification | undefined, next: StyleSpecificat
   };
 }
 
-/** The operator's tiles lie over the shipped map, which shows wherever one of them fails. */
+/** The operator's tiles cover the shipped map, which shows wherever one of them fails. */
 export function layTiles(map: MapLibreMap, { tilesUrl, tilesAttribution }: MapSettings): void {
   if (!tilesUrl || map.getSource(EXTERNAL_TILES)) return;
   map.addSource(EXTERNAL_TILES, {
@@ -30,11 +31,11 @@ export function layTiles(map: MapLibreMap, { tilesUrl, tilesAttribution }: MapSe
     tileSize: 256,
     ...(tilesAttribution ? { attribution: escapeHtml(tilesAttribution) } : {}),
   });
-  const above = LAYERS.find((layer) => map.getLayer(layer));
+  const above = [...TRACK_LAYERS, ...LAYERS].find((layer) => map.getLayer(layer));
   map.addLayer({ id: EXTERNAL_TILES, type: 'raster', source: EXTERNAL_TILES }, above);
 }
 
-/** The map would take it for HTML. */
+/** MapLibre renders it as HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

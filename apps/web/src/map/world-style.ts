@@ -8,7 +8,7 @@ import { worldLayers } from './world-layers';
 
 export const MAP_FONT = 'Inter';
 
-/** Names are in Latin letters of any kind; the files are those that the page itself uses. */
+/** Names use Latin letters; the fonts are those of the page. */
 const FONT_FACES = [
   { url: latinExt, 'unicode-range': ['U+0100-02AF', 'U+02BD-02C5', 'U+1E00-1E9F', 'U+2C60-2C7F'] },
   { url: vietnamese, 'unicode-range': ['U+01A0-01B0', 'U+0300-0309', 'U+1EA0-1EF9'] },

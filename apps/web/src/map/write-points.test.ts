@@ -24,6 +24,7 @@ test('the CSV has a header and a row for each point', () => {
       description: 'D',
       severity: 'low',
       category: null,
+      subject: 'S',
       latitude: '1',
       longitude: '2',
       author: 'me',
@@ -31,6 +32,6 @@ test('the CSV has a header and a row for each point', () => {
     },
   ]);
   expect(csv).toBe(
-    'id,title,description,severity,category,latitude,longitude,author,createdAt\r\na,T,D,low,,1,2,me,now\r\n',
+    'id,title,description,severity,category,latitude,longitude,author,createdAt,subject\r\na,T,D,low,,1,2,me,now,S\r\n',
   );
 });

@@ -1,10 +1,11 @@
-/** A point with all that a file tells of it. */
+/** A point with all its exported values. */
 export interface WrittenPoint {
   id: string;
   title: string;
   description: string;
   severity: string;
   category: string | null;
+  subject: string | null;
   latitude: string;
   longitude: string;
   author: string;
@@ -18,7 +19,7 @@ export function toGeoJson(points: readonly WrittenPoint[]): string {
     properties,
     geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
   }));
-  // One feature a line, so that a reader can find one by its line.
+  // One feature per line, so that errors can name a line.
   const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
   return `{"type":"FeatureCollection","features":[\n${lines}\n]}\n`;
 }
@@ -32,6 +33,7 @@ export function toKml(points: readonly WrittenPoint[]): string {
 <ExtendedData>
 ${dataOf('severity', point.severity)}
 ${dataOf('category', point.category ?? '')}
+${dataOf('subject', point.subject ?? '')}
 ${dataOf('author', point.author)}
 </ExtendedData>
 <Point><coordinates>${point.longitude},${point.latitude}</coordinates></Point>
@@ -56,15 +58,16 @@ const CSV_COLUMNS = [
   'longitude',
   'author',
   'createdAt',
+  'subject',
 ] as const;
 
-/** RFC 4180; opened in a spreadsheet, no cell becomes a formula. */
+/** RFC 4180, and safe against formulas in spreadsheets. */
 export function toCsv(points: readonly WrittenPoint[]): string {
   const rows = points.map((point) => CSV_COLUMNS.map((column) => csvCell(point[column] ?? '')));
   return [CSV_COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A cell that a spreadsheet would run is led by an apostrophe; plain numbers are left alone. */
+/** A cell that a spreadsheet would evaluate gets a leading apostrophe; plain numbers do not. */
 export function csvCell(text: string): string {
   const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text);
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

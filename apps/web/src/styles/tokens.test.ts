@@ -12,7 +12,7 @@ const TONES = [
   ...['open', 'progress', 'done', 'rank-junior', 'rank-analyst', 'rank-senior'],
   ...['rank-expert', 'rank-master'],
 ];
-/** Tones whose wash is taken from a fill; the same pairs as in ui/tone.ts. */
+/** Tones whose background comes from a fill; the same pairs as in ui/tone.ts. */
 const WASHES: Record<string, string> = {
   medium: 'fill-medium',
   'pin-medium': 'fill-pin-medium',

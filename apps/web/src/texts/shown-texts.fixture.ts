@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core';
 const CHECKOUT = path.resolve(import.meta.dirname, '../../../..');
 const ROOTS = { web: 'apps/web/src', contract: 'packages/contract/src' };
 
-/** A part of the syntax tree; the parser's own types name some two hundred kinds, of which four matter here. */
+/** A node of the syntax tree; only four of the parser's many types matter here. */
 interface Syntax {
   readonly type?: string;
   readonly [field: string]: unknown;
@@ -16,7 +16,7 @@ const collapse = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Every text in the sources below a folder (`web:features/reports`, `contract:`): strings, templates and the contents of
- * elements, each whole, with `{}` in place of what is computed.
+ * elements, with `{}` in place of expressions.
  */
 export function readShownTexts(folders: readonly string[]): Set<string> {
   const texts = new Set<string>();
@@ -65,7 +65,7 @@ function readText(syntax: Syntax): string | null {
 
 function readChild(child: Syntax): string {
   if (child.type === 'JSXText') return readElementText(String(child.value));
-  // Without contents it is an icon or a badge: beside the text, no part of it.
+  // An element without children is an icon or badge, not part of the text.
   if (child.type === 'JSXElement' && partsOf(child.children).length === 0) return '';
   if (child.type !== 'JSXExpressionContainer') return '{}';
   const { expression } = child;
@@ -74,7 +74,7 @@ function readChild(child: Syntax): string {
     : '{}';
 }
 
-/** As JSX has it: line breaks and what indents them are no text. */
+/** As in JSX: line breaks and indentation are not text. */
 function readElementText(value: string): string {
   const lines = value.split('\n');
   return lines

@@ -14,7 +14,7 @@ const SIZES: Record<AvatarSize, string> = {
 interface AvatarProps {
   src?: string | null | undefined;
   initials: string;
-  /** Leave out where the name stands beside it: the picture is then decoration. */
+  /** Leave out where the name is shown beside it: the picture is then decoration. */
   alt?: string | undefined;
   size?: AvatarSize | undefined;
   className?: string | undefined;

@@ -8,13 +8,13 @@ import { Spinner } from './spinner';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Lends its look to the one child, such as a link. Links are never pending or disabled. */
+  /** Styles its one child, such as a link. Links are never pending or disabled. */
   asChild?: boolean | undefined;
-  /** Work under way: a spinner in place of the label, same width, further clicks ignored. */
+  /** In progress: a spinner in place of the label, same width, further clicks ignored. */
   pending?: boolean | undefined;
   /** Shown beside the spinner while pending ("Saving..."). */
   pendingLabel?: string | undefined;
-  /** Why it cannot be used now. The button stays reachable and tells it on hover and focus. */
+  /** Why it cannot be used now. The button stays focusable and shows the reason on hover and focus. */
   disabledReason?: string | undefined;
 }
 
@@ -37,11 +37,11 @@ function PlainButton({
   ...rest
 }: Omit<ButtonProps, 'asChild'>) {
   const reasonId = useId();
-  const [isTelling, setIsTelling] = useState(false);
+  const [isReasonShown, setIsReasonShown] = useState(false);
   const isBlocked = pending || Boolean(disabledReason);
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled keeps focus where it is; `disabled` would drop it. So the click is stopped here.
+    // aria-disabled keeps the focus, `disabled` would drop it; so the click is stopped here.
     if (isBlocked) {
       event.preventDefault();
       event.stopPropagation();
@@ -56,11 +56,11 @@ function PlainButton({
       {...(isBlocked && { onPointerDown: undefined, onKeyDown: undefined })}
       {...(disabledReason && {
         'aria-describedby': reasonId,
-        onPointerEnter: () => setIsTelling(true),
-        onPointerLeave: () => setIsTelling(false),
-        onFocus: () => setIsTelling(true),
-        onBlur: () => setIsTelling(false),
-        onKeyDown: (event) => event.key === 'Escape' && setIsTelling(false),
+        onPointerEnter: () => setIsReasonShown(true),
+        onPointerLeave: () => setIsReasonShown(false),
+        onFocus: () => setIsReasonShown(true),
+        onBlur: () => setIsReasonShown(false),
+        onKeyDown: (event) => event.key === 'Escape' && setIsReasonShown(false),
       })}
       type={type}
       onClick={handleClick}
@@ -84,9 +84,9 @@ function PlainButton({
       {element}
       <ReasonBubble
         id={reasonId}
-        isOpen={isTelling}
-        onPointerEnter={() => setIsTelling(true)}
-        onPointerLeave={() => setIsTelling(false)}
+        isOpen={isReasonShown}
+        onPointerEnter={() => setIsReasonShown(true)}
+        onPointerLeave={() => setIsReasonShown(false)}
       >
         {disabledReason}
       </ReasonBubble>
@@ -100,7 +100,7 @@ interface ButtonLabelProps {
   children: ReactNode;
 }
 
-/** Both labels lie in one grid cell, so the width is that of the wider and never jumps. */
+/** Both labels share one grid cell, so the width is that of the wider one and never jumps. */
 function ButtonLabel({ pending, pendingLabel, children }: ButtonLabelProps) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (

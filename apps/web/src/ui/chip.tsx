@@ -6,7 +6,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   onPressedChange: (pressed: boolean) => void;
 }
 
-/** Turns one thing on or off among several. */
+/** Toggles one of several options. */
 export function Chip({ pressed, onPressedChange, className, ...props }: ChipProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Knows our own scales, so that `text-dense` and `text-ink` are not taken for rivals. */
+/** Knows our own scales, so that `text-dense` and `text-ink` do not conflict. */
 const mergeTailwind = extendTailwindMerge({
   extend: {
     theme: {
@@ -12,7 +12,7 @@ const mergeTailwind = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that say the same thing the later wins, so callers can override. */
+/** Joins class names. Of two that conflict the later wins, so callers can override. */
 export function classNames(...values: ClassValue[]): string {
   return mergeTailwind(clsx(values));
 }

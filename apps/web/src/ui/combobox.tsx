@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, type UIEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { classNames } from './class-names';
 import { CommandEmpty, CommandInput, CommandItem, CommandList } from './command';
 import { CONTROL_CLASS } from './control-style';
@@ -19,12 +19,14 @@ interface ComboboxProps extends FieldControlProps {
   items: readonly ComboboxItem[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Given, the caller filters: `items` are the answer to the last search. Otherwise it filters here. */
+  /** If given, the caller filters, and `items` are the result of the last search. Otherwise it filters here. */
   onSearch?: ((search: string) => void) | undefined;
+  /** Whether `items` are not yet those of the typed text; Enter then waits for them. */
+  isStale?: boolean | undefined;
   isLoading?: boolean | undefined;
-  /** The reader nears the end of the list: time for the next page. */
+  /** Called near the end of the list, to load the next page. */
   onEndReached?: (() => void) | undefined;
-  /** The chosen one's label, where the current items may lack it. */
+  /** The selected label, where the current items may lack it. */
   selectedLabel?: string | undefined;
   placeholder?: string | undefined;
   searchPlaceholder?: string | undefined;
@@ -40,12 +42,25 @@ const END_PX = 64;
 export function Combobox(props: ComboboxProps) {
   const { items, value, placeholder = 'Select', disabled = false } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [unchosen, setUnchosen] = useState('');
   const field = useFieldControl(props);
   const selected = items.find((item) => item.value === value);
   const label = selected?.label ?? (value ? props.selectedLabel : undefined);
 
+  function search(text: string) {
+    setTyped(text);
+    props.onSearch?.(text);
+  }
+
+  function show(open: boolean, leftover = '') {
+    setIsOpen(open);
+    setUnchosen(leftover);
+    search('');
+  }
+
   return (
-    <Popover open={isOpen} onOpenChange={setIsOpen}>
+    <Popover open={isOpen} onOpenChange={(open) => show(open, open ? '' : typed.trim())}>
       <PopoverTrigger
         {...field}
         role="combobox"
@@ -70,15 +85,62 @@ export function Combobox(props: ComboboxProps) {
         aria-label={props['aria-label'] ?? placeholder}
         className="w-(--radix-popover-trigger-width) min-w-60 overflow-hidden p-0"
       >
-        <ComboboxList {...props} close={() => setIsOpen(false)} />
+        <ComboboxList {...props} typed={typed} search={search} close={() => show(false)} />
       </PopoverContent>
+      {unchosen && (
+        <p role="status" className="mt-1 break-words text-ink-2 text-small">
+          “{unchosen}” was not chosen. {label ? `It is still ${label}.` : 'Nothing is selected.'}
+        </p>
+      )}
     </Popover>
   );
 }
 
-function ComboboxList(props: ComboboxProps & { close: () => void }) {
-  const { items, value, onSearch, onEndReached, isLoading = false } = props;
+interface ComboboxListProps extends ComboboxProps {
+  typed: string;
+  search: (text: string) => void;
+  close: () => void;
+}
+
+function ComboboxList(props: ComboboxListProps) {
+  const { items, value, onSearch, onEndReached, isLoading = false, isStale = false } = props;
+  const [highlighted, setHighlighted] = useState('');
+  const [isEnterWaiting, setIsEnterWaiting] = useState(false);
+  const isListed = items.some((item) => item.value === highlighted);
+  const current = isListed ? highlighted : (items[0]?.value ?? '');
   const { searchPlaceholder = 'Search', emptyText = 'Nothing found' } = props;
+
+  function choose(chosen: string) {
+    props.onValueChange(chosen);
+    props.close();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the awaited items are there
+  useEffect(() => {
+    if (!isEnterWaiting || isStale) return;
+    setIsEnterWaiting(false);
+    if (current) choose(current);
+  }, [isEnterWaiting, isStale]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !isStale || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setIsEnterWaiting(true);
+  }
+
+  function handleSearch(text: string) {
+    setHighlighted('');
+    setIsEnterWaiting(false);
+    props.search(text);
+  }
+
+  const filteredByCaller = {
+    shouldFilter: false,
+    value: current,
+    // The items of an earlier search are not highlighted for the next one.
+    onValueChange: (next: string) => !isStale && setHighlighted(next),
+    onKeyDown: handleKeyDown,
+  };
 
   function handleScroll({ currentTarget: list }: UIEvent<HTMLElement>) {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
@@ -86,10 +148,11 @@ function ComboboxList(props: ComboboxProps & { close: () => void }) {
   }
 
   return (
-    <Command label={searchPlaceholder} shouldFilter={!onSearch}>
+    <Command label={searchPlaceholder} {...(onSearch && filteredByCaller)}>
       <CommandInput
         placeholder={searchPlaceholder}
-        {...(onSearch && { onValueChange: onSearch })}
+        value={props.typed}
+        onValueChange={handleSearch}
       />
       <CommandList className="max-h-64" onScroll={handleScroll}>
         {!isLoading && <CommandEmpty>{emptyText}</CommandEmpty>}
@@ -99,10 +162,7 @@ function ComboboxList(props: ComboboxProps & { close: () => void }) {
             value={item.value}
             keywords={[item.label, item.description ?? '']}
             aria-checked={item.value === value}
-            onSelect={() => {
-              props.onValueChange(item.value);
-              props.close();
-            }}
+            onSelect={() => choose(item.value)}
           >
             {item.icon}
             <span className="flex min-w-0 flex-1 flex-col">

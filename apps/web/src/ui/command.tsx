@@ -11,9 +11,9 @@ interface CommandDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the palette for screen readers. */
   label: string;
-  /** Off when the results come filtered from the server. */
+  /** Off when the server filters the results. */
   shouldFilter?: boolean | undefined;
-  /** Where the focus goes as it closes; prevent it to keep the focus elsewhere. */
+  /** Runs as it closes; prevent the default to keep the focus elsewhere. */
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function CommandDialog(props: CommandDialogProps) {
   );
 }
 
-/** The caret goes behind what stands there already, instead of selecting it for the next letter to replace. */
+/** Puts the caret at the end instead of selecting the text. */
 function focusInput(event: Event): void {
   const { currentTarget: dialog } = event;
   const input = dialog instanceof HTMLElement ? dialog.querySelector('input') : null;

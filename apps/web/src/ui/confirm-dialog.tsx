@@ -14,9 +14,11 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
-  /** The confirm button waits until exactly this has been typed. */
+  /** The confirm button stays disabled until exactly this is typed. */
   typeToConfirm?: string | undefined;
-  /** Closes when it resolves; stays open when it rejects. Telling the failure is the caller's part. */
+  /** Fields between the description and the buttons. */
+  children?: ReactNode;
+  /** Closes when it resolves; stays open when it rejects. The caller shows the failure. */
   onConfirm: () => Promise<unknown> | undefined;
 }
 
@@ -24,13 +26,14 @@ export function ConfirmDialog({ open, onOpenChange, ...content }: ConfirmDialogP
   const [isPending, setIsPending] = useState(false);
 
   async function confirm() {
-    if (isPending) return;
+    // A second click may come while the dialog fades out.
+    if (isPending || !open) return;
     setIsPending(true);
     try {
       await content.onConfirm();
       onOpenChange(false);
     } catch {
-      // Kept open, so that what was typed is still there for another try.
+      // Stays open with what was typed, for another try.
     } finally {
       setIsPending(false);
     }
@@ -53,7 +56,7 @@ interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChan
   confirm: () => Promise<void>;
 }
 
-/** Mounted with the dialog, so what was typed is forgotten when it closes. */
+/** Mounted with the dialog, so each opening starts empty. */
 function ConfirmForm(props: ConfirmFormProps) {
   const { title, description, confirmLabel, cancelLabel = 'Cancel', typeToConfirm } = props;
   const [typed, setTyped] = useState('');
@@ -74,6 +77,7 @@ function ConfirmForm(props: ConfirmFormProps) {
         <AlertDialog.Description className="wrap-anywhere text-body text-ink-2">
           {description}
         </AlertDialog.Description>
+        {props.children && <div className="mt-2 flex flex-col">{props.children}</div>}
         {typeToConfirm !== undefined && (
           <Field
             className="mt-3"

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './button-style';
 import { classNames } from './class-names';
 
@@ -11,7 +11,7 @@ export const DialogClose = RadixDialog.Close;
 export const OVERLAY_CLASS =
   'fixed inset-0 z-50 bg-shade data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/** On a phone it rises from the lower edge, within a thumb's reach; on wider screens it is centred. */
+/** On a phone it slides up from the bottom, within a thumb's reach; on wider screens it is centred. */
 export const DIALOG_CLASS =
   'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto rounded-t-card border border-line-strong bg-raised shadow-pop outline-none [--slide-y:2rem] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-card sm:[--slide-y:0.5rem]';
 
@@ -44,6 +44,30 @@ export function DialogContent({
         )}
       </RadixDialog.Content>
     </RadixDialog.Portal>
+  );
+}
+
+interface TitledDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A dialog with its title and description. Its content is mounted only while it is open. */
+export function TitledDialog(props: TitledDialogProps) {
+  return (
+    <Dialog open={props.isOpen} onOpenChange={props.onOpenChange}>
+      <DialogContent className={props.className}>
+        <DialogHeader>
+          <DialogTitle>{props.title}</DialogTitle>
+          <DialogDescription>{props.description}</DialogDescription>
+        </DialogHeader>
+        {props.children}
+      </DialogContent>
+    </Dialog>
   );
 }
 

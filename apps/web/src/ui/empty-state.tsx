@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** A whole screen that has nothing to show is headed by it. */
+  /** Makes the title the heading of a screen that has nothing else to show. */
   titleAs?: 'h1' | 'p';
   text?: ReactNode;
   action?: ReactNode;

@@ -9,7 +9,7 @@ export interface FieldControlProps {
 
 export const FieldContext = createContext<FieldControlProps>({});
 
-/** What the surrounding Field says of its control; what the control says itself wins. */
+/** The attributes from the surrounding Field; those of the control itself win. */
 export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
   return {

@@ -5,7 +5,7 @@ import { FieldContext } from './field-context';
 
 interface FieldProps {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import { LinkedText } from './linked-text';
 
-/** More than this fills a card of any width beyond the lines that are shown of it. */
+/** Longer text overflows the visible lines at any card width. */
 const LONG = 800;
 const MANY_LINES = 12;
 
@@ -12,7 +12,7 @@ interface FoldedTextProps {
   className?: string | undefined;
 }
 
-/** What a member wrote: whole, or its first lines where it would push everything else out of sight. */
+/** Text by a member: whole, or folded to its first lines when it is long. */
 export function FoldedText({ text, className }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -38,20 +38,20 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(ago(3 * HOUR), NOW, 'short')).toBe('3h ago');
   });
 
-  it('says nothing of what is no time', () => {
+  it('returns nothing for an invalid time', () => {
     expect(formatRelativeTime('soon', NOW)).toBe('');
   });
 });
 
 describe('formatAbsoluteTime', () => {
-  it('gives the whole moment with its zone', () => {
+  it('formats the full time with its zone', () => {
     expect(formatAbsoluteTime('2025-11-14T21:40:00Z', 'UTC')).toBe(
       'Fri, 14 November 2025 at 21:40 UTC',
     );
     expect(formatAbsoluteTime('2025-11-14T23:40:00Z', 'Asia/Tokyo')).toContain('15 November 2025');
   });
 
-  it('says nothing of what is no time', () => {
+  it('returns nothing for an invalid time', () => {
     expect(formatAbsoluteTime('soon')).toBe('');
   });
 });

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Each unit serves up to the limit beside it. */
+/** Each unit applies up to its limit. */
 const STEPS = [
   { unit: 'minute', size: MINUTE, below: HOUR },
   { unit: 'hour', size: HOUR, below: DAY },
@@ -37,7 +37,7 @@ export function formatRelativeTime(
   return relative[style].format(Math.trunc(distance / step.size), step.unit);
 }
 
-/** The moment in full, in the reader's own time zone, with the zone's name. */
+/** The full time in the reader's time zone, with the zone's name. */
 export function formatAbsoluteTime(time: string | Date, timeZone?: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '';

@@ -7,7 +7,7 @@ interface GoneStateProps {
   text: string;
 }
 
-/** In place of what somebody else took away while it was being looked at. Said aloud: nobody here clicked anything. */
+/** Shown in place of an item that someone else deleted meanwhile. Announced, because the reader did not click anything. */
 export function GoneState({ title, text }: GoneStateProps) {
   return (
     <Card>

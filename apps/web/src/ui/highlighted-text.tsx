@@ -7,7 +7,7 @@ interface TextRange {
 
 interface HighlightedTextProps {
   text: string;
-  /** In order and apart from each other. */
+  /** Sorted, without overlaps. */
   ranges: readonly TextRange[];
 }
 

@@ -1,6 +1,6 @@
 import { splitLinks } from './split-links';
 
-/** Plain text whose http(s) addresses are links. Nothing in it is ever read as HTML. */
+/** Plain text with http(s) URLs as links. It is never parsed as HTML. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ start, text: part, href }) =>
     href ? (

@@ -1,33 +1,31 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button';
 
 interface LoadMoreProps {
   /** "Show more reports". */
   label: string;
   isLoading: boolean;
-  /** The last attempt failed: said, and tried again by the button alone. */
+  /** The last attempt failed: shows it, and only the button tries again. */
   hasFailed?: boolean | undefined;
-  /** Loads by itself when the reader nears it; without, only the button does. */
+  /** Loads on its own when the reader nears it; otherwise only the button loads. */
   isAutomatic?: boolean | undefined;
   onLoad: () => void;
 }
 
 const AHEAD_PX = 600;
 
-/** Stands at the end of a list that has further pages. */
+/** The end of a list that has further pages. */
 export function LoadMore({ label, isLoading, hasFailed, isAutomatic, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const load = useRef(onLoad);
-  load.current = onLoad;
+  const load = useEffectEvent(onLoad);
   const isWatching = Boolean(isAutomatic) && !isLoading && !hasFailed;
 
   useEffect(() => {
     if (!isWatching || !end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && load.current(),
-      { rootMargin: `${AHEAD_PX}px` },
-    );
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: `${AHEAD_PX}px`,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isWatching]);

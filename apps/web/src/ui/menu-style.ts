@@ -1,4 +1,4 @@
-/** Everything that drops down looks alike: menus, selects, comboboxes, popovers. */
+/** Shared by menus, selects, comboboxes and popovers. */
 export const FLOATING_CLASS =
   'z-50 rounded-menu border border-line-strong bg-raised text-ink shadow-pop data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
 

@@ -27,22 +27,39 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
 
 interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
   destructive?: boolean | undefined;
+  /** Why the reader may not choose it, if so; shown below its words. */
+  disabledReason?: string | undefined;
 }
 
-export function MenuItem({ destructive, className, ...props }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { destructive, disabledReason, onSelect, className, children, ...rest } = props;
+  const isOff = disabledReason !== undefined;
   return (
     <DropdownMenu.Item
-      {...props}
+      {...rest}
+      aria-disabled={isOff || undefined}
+      onSelect={isOff ? (event) => event.preventDefault() : onSelect}
       className={classNames(
         OPTION_CLASS,
-        destructive ? 'text-danger' : '[&_svg]:text-ink-3',
+        destructive && !isOff ? 'text-danger' : '[&_svg]:text-ink-3',
+        isOff && 'cursor-not-allowed flex-wrap text-ink-3',
         className,
       )}
-    />
+    >
+      {/* With `asChild` there must be one child only. */}
+      {isOff ? (
+        <>
+          {children}
+          <span className="w-full text-ink-3 text-small">{disabledReason}</span>
+        </>
+      ) : (
+        children
+      )}
+    </DropdownMenu.Item>
   );
 }
 
-/** One of a few, ticked when chosen; inside a MenuRadioGroup. */
+/** One of a few options, checked when selected; inside a MenuRadioGroup. */
 export function MenuRadioItem({
   className,
   children,

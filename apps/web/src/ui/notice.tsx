@@ -5,14 +5,14 @@ import { type Tone, toneClass } from './tone';
 interface NoticeProps {
   tone: Tone;
   icon: ReactNode;
-  /** `alert` for what one must know at once. */
+  /** `alert` announces it at once. */
   role?: 'status' | 'alert' | undefined;
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A line above what it concerns, which stays as long as it is true. */
+/** A message above the content it concerns, shown as long as it is true. */
 export function Notice({ tone, icon, role = 'status', action, className, children }: NoticeProps) {
   return (
     <div

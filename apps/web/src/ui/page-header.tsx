@@ -4,9 +4,9 @@ import { classNames } from './class-names';
 interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A line above the title: a label, badges. */
+  /** Above the title: a label, badges. */
   eyebrow?: ReactNode;
-  /** A link back to the list that this belongs to. */
+  /** A link back to the parent list. */
   back?: ReactNode;
   /** At most one of them is primary. */
   actions?: ReactNode;

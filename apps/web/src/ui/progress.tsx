@@ -3,10 +3,10 @@ import { type Tone, toneClass } from './tone';
 
 interface ProgressProps {
   label: string;
-  /** 0 to `max`, or null while it is not known. */
+  /** 0 to `max`, or null while it is unknown. */
   value: number | null;
   max?: number | undefined;
-  /** Read instead of the percentage ("486 of 500 points"). */
+  /** Read out instead of the percentage ("486 of 500 points"). */
   valueText?: string | undefined;
   tone?: Tone | undefined;
   className?: string | undefined;

@@ -20,7 +20,7 @@ function placeBubble(bubble: HTMLElement, anchor: Element) {
 }
 
 /**
- * Says why the control before it is off. It lives in the browser's top layer, so no card clips it, and costs a
+ * Shows why a control is disabled. It is in the browser's top layer, so no card clips it, and costs a
  * few lines instead of the positioning library that the full tooltip brings to every page with a button.
  */
 export function ReasonBubble({ id, isOpen, children, ...pointer }: ReasonBubbleProps) {

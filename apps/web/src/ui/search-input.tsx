@@ -11,7 +11,7 @@ interface SearchInputProps
   isSearching?: boolean;
 }
 
-/** A box to search with: says when it is at work, and is emptied by Escape or its button. */
+/** A search box that shows when a search is running. Escape or its button clears it. */
 export function SearchInput(props: SearchInputProps) {
   const { text, onTextChange, isSearching = false, ...input } = props;
   return (

@@ -6,7 +6,7 @@ interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Shows the icon alone; the label is kept for screen readers. */
+  /** Shows only the icon; screen readers get the label. */
   isIconOnly?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One choice of a few, all in sight. */
+/** One choice of a few, all visible. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, className } = props;
   return (
@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       type="single"
       aria-label={label}
       value={value}
-      // Pressing the chosen one again would clear it; one is always chosen here.
+      // Pressing the selected option again would clear it; one is always selected here.
       onValueChange={(next) => next && onValueChange(next as Value)}
       className={classNames(
         'scrollbar-none inline-flex max-w-full overflow-x-auto rounded-control border bg-canvas p-0.5',

@@ -14,7 +14,7 @@ export interface SelectOption<Value extends string> {
 }
 
 interface SelectProps<Value extends string> extends FieldControlProps {
-  /** The empty string means that nothing is chosen and shows the placeholder. */
+  /** The empty string means that nothing is selected and shows the placeholder. */
   value: Value | '';
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];

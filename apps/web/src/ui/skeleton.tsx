@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-/** A quiet shape where content will be. Put `aria-busy` on the region and one status text beside it. */
+/** A placeholder shape for loading content. Put `aria-busy` on the region and one status text beside it. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

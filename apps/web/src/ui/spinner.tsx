@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names';
 
 interface SpinnerProps {
-  /** Said to screen readers; leave out where the text beside it says it already. */
+  /** For screen readers; leave out where the text beside it says the same. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -18,7 +18,7 @@ it.each([
   ['"https://example.org/q"', '"[https://example.org/q]"'],
   ['<https://example.org/>', '<[https://example.org/]>'],
   ['https://example.org/تقرير نص', '[https://example.org/تقرير] نص'],
-])('finds the addresses in %j', (text, expected) => {
+])('finds the URLs in %j', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
@@ -36,13 +36,13 @@ it.each([
   expect(splitLinks(text)).toEqual([{ start: 0, text }]);
 });
 
-it('gives addresses that the browser reads as http or https', () => {
+it('links only URLs that the browser parses as http or https', () => {
   expect(splitLinks('https://user:pass@example.org/#javascript:x')[0]?.href).toBe(
     'https://user:pass@example.org/#javascript:x',
   );
 });
 
-it('loses no character of any text', () => {
+it('keeps every character of any text', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', 'http://a.b', ')', '(', '.', ' ', '\n', '"', 'javascript:'),
     fc.string({ unit: 'grapheme' }),

@@ -1,8 +1,8 @@
 export interface TextPart {
-  /** Where it stands in the text. */
+  /** Its offset in the text. */
   start: number;
   text: string;
-  /** Given for an address that may be followed. */
+  /** Set for a URL that may be followed. */
   href?: string;
 }
 
@@ -10,7 +10,7 @@ const ADDRESS = /\bhttps?:\/\/(?!\/)[^\s<>"'`{}|\\^\p{Cc}]+/giu;
 const SENTENCE_END = /[.,:;!?…*_~'"»”’]+$/u;
 const CLOSERS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-/** Cuts a text at its http(s) addresses. Punctuation that belongs to the sentence stays outside the link. */
+/** Splits a text at its http(s) URLs. Punctuation of the sentence stays outside the link. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to the address only if its opening one does. */
+/** A closing bracket belongs to the URL only if its opening bracket does. */
 function trimAddress(address: string): string {
   let trimmed = address;
   for (;;) {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Names the table; the scrolling frame around it carries the name too. */
+  /** The accessible name of the table and of its scrolling frame. */
   label: string;
 }
 
-/** Scrolls sideways within its own frame, by keyboard as well, so that the page never does. */
+/** Scrolls sideways within its own frame, also by keyboard, so that the page never does. */
 export function Table({ label, className, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section would be one more landmark

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 export interface Notice {
   title: string;
   description?: string | undefined;
-  /** Why it is so, where that is known: a line of its own below. */
+  /** The reason, if known: a separate line below. */
   reason?: string | undefined;
+  /** One thing to do about it, as a button. */
+  action?: { label: string; run: () => void } | undefined;
   variant?: 'default' | 'destructive' | undefined;
 }
 
@@ -38,7 +40,7 @@ export function notify(notice: Notice): number {
   return id;
 }
 
-/** Closes the notice that is shown, or the one with this id if it still is. */
+/** Closes the current notice, or only the one with this id. */
 export function dismissNotice(id?: number) {
   if (shown && (id === undefined || shown.id === id)) show({ ...shown, isOpen: false });
 }

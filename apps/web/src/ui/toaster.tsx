@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useEffect } from 'react';
 import { buttonClass } from './button-style';
 import { classNames } from './class-names';
 import {
@@ -13,6 +14,18 @@ import {
 /** The notice region (spec §9). Mount once; F8 moves the focus into it. */
 export function Toaster() {
   const { notice } = useToasts();
+  const isOpen = notice?.isOpen ?? false;
+  useEffect(() => {
+    if (!isOpen) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      dismissNotice();
+    }
+    // After open dialogs and menus, before the window's listeners of full screen.
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
   return (
     <Toast.Provider
       label="Notice"
@@ -21,11 +34,11 @@ export function Toaster() {
       swipeThreshold={NOTICE_SWIPE_PX}
     >
       {notice && <NoticeToast key={notice.id} notice={notice} />}
-      {/* On a phone at the top: at the bottom is what one is typing into. */}
+      {/* At the top: at the bottom are the time line of maps and the field that one types into. */}
       <Toast.Viewport
         label="Notices ({hotkey})"
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-[420px] flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:top-12 max-sm:bottom-auto"
+        className="fixed top-12 left-1/2 z-70 flex w-full max-w-[420px] -translate-x-1/2 flex-col p-4 outline-none print:hidden"
       />
     </Toast.Provider>
   );
@@ -66,6 +79,15 @@ function NoticeToast({ notice }: { notice: ShownNotice }) {
         )}
         {notice.reason && (
           <p className="mt-0.5 break-words text-ink-3 text-small">{notice.reason}</p>
+        )}
+        {notice.action && (
+          <Toast.Action
+            altText={notice.action.label}
+            onClick={notice.action.run}
+            className={buttonClass({ size: 'sm', className: 'mt-2' })}
+          >
+            {notice.action.label}
+          </Toast.Action>
         )}
       </div>
       <Toast.Close

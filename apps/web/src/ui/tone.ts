@@ -1,4 +1,4 @@
-/** A tone is a colour with a meaning. Class names are spelt out so that the style sheet contains them. */
+/** A tone is a colour with a meaning. Class names are written in full so that the style sheet contains them. */
 const TONE_CLASSES = {
   neutral: 'tone-ink-2',
   accent: 'tone-accent',

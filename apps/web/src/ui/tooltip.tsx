@@ -14,12 +14,12 @@ export function TooltipProvider({
 
 interface TooltipProps {
   content: ReactNode;
-  /** The one control that it explains. */
+  /** The control that it explains. */
   children: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   /** Overrides the provider's delay; 0 shows it at once. */
   delayDuration?: number | undefined;
-  /** Keeps it shut, such as in an expanded sidebar where the label is in sight. */
+  /** Keeps it closed, such as in an expanded sidebar where the label is visible. */
   isOff?: boolean | undefined;
   className?: string | undefined;
 }

@@ -16,12 +16,12 @@ export const formatUtcTime = (time: string) =>
 
 interface UtcTimeProps {
   time: string;
-  /** Leaves the day out, where it is clear. */
+  /** Leaves out the day. */
   isClock?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The moment of an event, the same for readers anywhere. */
+/** The time of an event in UTC, the same for all readers. */
 export function UtcTime({ time, isClock, className }: UtcTimeProps) {
   return (
     <time dateTime={time} className={classNames('whitespace-nowrap font-mono', className)}>

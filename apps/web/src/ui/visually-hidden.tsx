@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Read by screen readers, seen by nobody. */
+/** Visible to screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="sr-only" />;
 }

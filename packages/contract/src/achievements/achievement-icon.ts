@@ -1,4 +1,4 @@
-/** In this order: the first keyword found in the type decides (spec §2). */
+/** The first keyword found in the type decides (spec §2). */
 const KEYWORDS = [
   ['report', ['report']],
   ['investigation', ['investigation']],
@@ -12,7 +12,6 @@ const KEYWORDS = [
 
 export type AchievementIcon = (typeof KEYWORDS)[number][0] | 'award';
 
-/** Which icon an achievement has, by a keyword in its type. */
 export function achievementIcon(achievementType: string): AchievementIcon {
   const type = achievementType.toLowerCase();
   const found = KEYWORDS.find(([, words]) => words.some((word) => type.includes(word)));

@@ -19,7 +19,7 @@ const NOTHING: AchievementCounters = {
   CYBERINT: 0,
 };
 
-test('the achievements are the decided ones, each with its icon', () => {
+test('the catalogue lists every achievement with its icon', () => {
   expect(Object.fromEntries(ACHIEVEMENTS.map(({ type }) => [type, achievementIcon(type)]))).toEqual(
     {
       first_report: 'report',
@@ -52,12 +52,12 @@ test('the achievements are the decided ones, each with its icon', () => {
 });
 
 describe('reachedAchievements', () => {
-  it('gives a newcomer none', () => {
+  it('returns nothing for a new member', () => {
     expect(reachedAchievements(NOTHING)).toEqual([]);
   });
 
   it.each(ACHIEVEMENTS.map((rule) => [rule.type, rule] as const))(
-    'gives %s at its number and not before',
+    'returns %s from its threshold on',
     (type, { counter, atLeast }) => {
       const typesAt = (count: number) =>
         reachedAchievements({ ...NOTHING, [counter]: count }).map((rule) => rule.type);
@@ -67,7 +67,7 @@ describe('reachedAchievements', () => {
   );
 });
 
-test('an unknown type has the plain icon', () => {
+test('an unknown type gets the default icon', () => {
   expect(achievementIcon('founder')).toBe('award');
   expect(achievementIcon('Master_HUMINT')).toBe('mastery');
 });

@@ -1,7 +1,7 @@
 import { INTELLIGENCE_TYPES } from '../disciplines';
 import type { IntelligenceType } from '../intelligence-type';
 
-/** What achievements are counted in. `disciplines`: in how many a member has a report; a discipline: reports in it. */
+/** `disciplines` counts the disciplines a member has reported in; `HUMINT` etc. count reports in that discipline. */
 export type AchievementCounter =
   | 'reports'
   | 'investigations'
@@ -26,7 +26,7 @@ export interface AchievementRule {
 
 const MASTERY_REPORTS = 25;
 
-/** Every achievement there is: unlocked once, when its counter reaches the number. */
+/** Each achievement unlocks once, when its counter reaches the number. */
 export const ACHIEVEMENTS: readonly AchievementRule[] = [
   ...rules('reports', {
     first_report: [1, 'First Report', 'Submitted a first intelligence report'],
@@ -94,6 +94,5 @@ function rules(
   }));
 }
 
-/** The achievements that these counters reach. */
 export const reachedAchievements = (counters: AchievementCounters): AchievementRule[] =>
   ACHIEVEMENTS.filter(({ counter, atLeast }) => counters[counter] >= atLeast);

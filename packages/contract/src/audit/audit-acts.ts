@@ -1,4 +1,4 @@
-/** Every act that the audit log tells of, as the screens name it. */
+/** Every audited action, with its label on the screens. */
 export const AUDIT_ACTS = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed sign-in',
@@ -7,19 +7,44 @@ export const AUDIT_ACTS = {
   'account.refused': 'Refused account',
   'session.ended': 'Ended session',
   'password.changed': 'Changed password',
+  'second-factor.added': 'Added second factor',
+  'second-factor.removed': 'Removed second factor',
+  'recovery-codes.renewed': 'Renewed recovery codes',
+  'recovery-code.used': 'Used recovery code',
+  'activity.read': 'Looked at activity',
   'role.granted': 'Granted admin rights',
   'role.revoked': 'Took admin rights',
   'user.deleted': 'Deleted user',
+  'member.waiting': 'Asked for access',
+  'member.approved': 'Approved account',
+  'member.refused': 'Refused access',
+  'member.suspended': 'Suspended member',
+  'member.reinstated': 'Reinstated member',
+  'member.removed': 'Removed member, kept their work',
+  'member.affiliation-changed': 'Changed affiliation',
+  'registration.changed': 'Changed registration',
+  'invitation.made': 'Made invitation',
+  'invitation.withdrawn': 'Withdrew invitation',
+  'invitation.used': 'Used invitation',
+  'group.saved': 'Set what a group gives',
+  'group.deleted': 'Took what a group gave',
+  'compartment.created': 'Made compartment',
+  'compartment.changed': 'Changed compartment',
+  'compartment.member-added': 'Let into compartment',
+  'compartment.member-removed': 'Took out of compartment',
   'report.edited': "Edited another's report",
   'report.deleted': 'Deleted report',
   'comment.deleted': 'Deleted comment',
   'investigation.closed': "Closed another's investigation",
+  'investigation.reopened': "Reopened another's investigation",
+  'investigation.edited': "Edited another's investigation",
   'task.edited': "Changed another's task",
   'task.deleted': 'Deleted task',
   'situation.deleted': 'Deleted situation update',
   'war-room.changed': 'Changed war room',
   'war-room.deleted': 'Deleted war room',
   'war-room.access-taken': 'Took access to private room',
+  'war-room.access-ended': 'Ended access to private room',
   'war-room.joined': 'Joined war room',
   'war-room.left': 'Left war room',
   'war-room.member-added': 'Added room member',
@@ -39,6 +64,6 @@ export const AUDIT_ACTS = {
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
-/** A row written by a newer or older version may name an act that is not in the list. */
+/** Falls back to the stored name: another version may have written the row. */
 export const auditActLabel = (act: string): string =>
   (AUDIT_ACTS as Readonly<Record<string, string>>)[act] ?? act;

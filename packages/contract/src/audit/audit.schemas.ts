@@ -3,12 +3,12 @@ import { Id, PageQuery, searchText, Timestamp } from '../fields';
 import { AUDIT_ACTS, type AuditAct } from './audit-acts';
 
 export const AuditEntry = z.object({
-  /** The position in the chain: 1, 2, 3 … without a gap. */
+  /** Position in the chain, without gaps. */
   seq: z.int(),
   at: Timestamp,
   act: z.string(),
   actorId: Id.nullable(),
-  /** As they were called then; it stays when the account is gone. */
+  /** The name at that time; survives deletion of the account. */
   actorName: z.string(),
   subjectType: z.string().nullable(),
   subjectId: z.string().nullable(),
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   memberId: Id.nullable(),
   memberName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** Seals this row and, through the hash before it, all rows before it. */
+  /** Covers this row and the previous hash, and so every earlier row. */
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -27,9 +27,9 @@ const auditFilter = {
     .optional(),
   actor: Id.optional(),
   q: searchText(200).optional(),
-  /** From this moment on. */
+  /** Inclusive. */
   from: Timestamp.optional(),
-  /** Up to, and not including, this moment. */
+  /** Exclusive. */
   to: Timestamp.optional(),
 };
 

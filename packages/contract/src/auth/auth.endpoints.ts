@@ -10,8 +10,10 @@ export const authEndpoints = {
     summary: 'Start signing in at the identity provider',
     query: z.object({
       returnTo: z.string().max(2000).optional(),
-      /** `login` asks the provider for a fresh sign-in, to come back as somebody else. */
+      /** `login` forces a fresh sign-in, so that another account can be used. */
       prompt: z.literal('login').optional().catch(undefined),
+      /** `0` asks the provider for a proof of this moment. */
+      max_age: z.literal('0').optional().catch(undefined),
     }),
     answer: 'redirect',
   }),
@@ -19,7 +21,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/callback',
     access: 'public',
-    summary: 'Where the identity provider sends the browser back to',
+    summary: 'Callback of the identity provider',
     answer: 'redirect',
   }),
   logout: defineEndpoint({
@@ -32,7 +34,7 @@ export const authEndpoints = {
   currentUser: defineEndpoint({
     method: 'GET',
     path: '/api/auth/user',
-    access: 'member',
+    access: 'account',
     summary: 'The signed-in user',
     response: CurrentUser,
     answer: 'json',

@@ -1,2 +1,2 @@
-/** Where members change the password of their account: a page of the server's, not a screen. */
+/** The server renders this page; it is not a screen of the web app. */
 export const PASSWORD_PAGE = '/idp/password';

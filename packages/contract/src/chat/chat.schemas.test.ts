@@ -7,14 +7,14 @@ const problemsOf = (body: unknown) =>
   NewMessage.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a new message', () => {
-  test('is its text, with or without attachments', () => {
+  test('needs no attachments and trims its text', () => {
     expect(NewMessage.parse({ content: ' hello ' })).toEqual({ content: 'hello', attachments: [] });
     expect(NewMessage.parse({ content: 'x'.repeat(MESSAGE_MAX) }).content).toHaveLength(
       MESSAGE_MAX,
     );
   });
 
-  test('with attachments and no text says so', () => {
+  test('with attachments but no text gets the default text', () => {
     expect(NewMessage.parse({ content: ' ', attachments: [link] })).toEqual({
       content: 'Shared attachment',
       attachments: [link],
@@ -44,7 +44,7 @@ describe('a new message', () => {
       { content: 'x', attachments: Array(11).fill(link) },
       [['attachments', 'At most 10 attachments']],
     ],
-  ])('refuses %#', (body, problems) => {
+  ])('is rejected: %j', (body, problems) => {
     expect(problemsOf(body)).toEqual(problems);
   });
 });

@@ -15,13 +15,13 @@ export const Attachment = z.object({
   filename: z.string().nullable(),
   fileSize: z.int().nullable(),
   mimeType: z.string().nullable(),
-  /** For images that can be shown; null for everything else. */
+  /** Null unless the file is an image that can be displayed. */
   preview: FilePreview.nullable(),
   createdAt: Timestamp,
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** A member called by name, with the alias that the text calls them by. */
+/** A mentioned member, with the alias used in the text. */
 export const Mention = z.object({ id: Id, username: z.string() });
 export type Mention = z.infer<typeof Mention>;
 
@@ -29,7 +29,7 @@ export const ChatMessage = z.object({
   id: Id,
   userId: Id,
   content: z.string(),
-  /** As it was detected (ISO 639-1); null where that cannot be told. */
+  /** Detected language (ISO 639-1); null if detection failed. */
   originalLanguage: z.string().nullable(),
   createdAt: Timestamp,
   user: Author,
@@ -41,7 +41,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const WarRoomMessage = ChatMessage.extend({ warRoomId: Id });
 export type WarRoomMessage = z.infer<typeof WarRoomMessage>;
 
-/** What a file is called and how large it is, the upload itself tells; what a body says of it is not believed. */
+/** File name and size come from the upload; the body cannot set them. */
 export const NewAttachment = z
   .object({
     type: AttachmentType,
@@ -61,13 +61,10 @@ export const NewAttachment = z
   });
 export type NewAttachment = z.infer<typeof NewAttachment>;
 
-const text = optionalText('Message', MESSAGE_MAX);
-const MISSING = 'Message is required';
-
-/** Text, attachments or both; blank text with attachments says so (spec §5). */
+/** Blank text with attachments becomes `SHARED_ATTACHMENT` (spec §5). */
 export const NewMessage = z
   .object({
-    content: text,
+    content: optionalText('Message', MESSAGE_MAX),
     attachments: z
       .array(NewAttachment)
       .max(ATTACHMENTS_MAX, `At most ${ATTACHMENTS_MAX} attachments`)
@@ -75,7 +72,7 @@ export const NewMessage = z
       .transform((attachments) => attachments ?? []),
   })
   .refine(({ content, attachments }) => content !== null || attachments.length > 0, {
-    error: MISSING,
+    error: 'Message is required',
     path: ['content'],
   })
   .transform(({ content, attachments }) => ({
@@ -84,14 +81,7 @@ export const NewMessage = z
   }));
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The chat of a war room is text alone. */
-export const NewRoomMessage = z
-  .object({ content: text })
-  .refine(({ content }) => content !== null, { error: MISSING, path: ['content'] })
-  .transform(({ content }) => ({ content: content ?? '' }));
-export type NewRoomMessage = z.infer<typeof NewRoomMessage>;
-
-/** A page beside a message that one has: those before it, or those after it. Newest first in any case. */
+/** Messages before or after a known one, newest first in both cases. */
 export const MessagesQuery = PageQuery.extend({
   olderThan: Id.optional(),
   newerThan: Id.optional(),

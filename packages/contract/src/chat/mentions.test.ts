@@ -3,7 +3,7 @@ import { findMentions } from './mentions';
 
 const names = (text: string) => findMentions(text).map(({ username }) => username);
 
-describe('mentions', () => {
+describe('findMentions', () => {
   test.each([
     ['@nils look', ['nils']],
     ['ask @mara-k, @o_7.', ['mara-k', 'o_7']],
@@ -15,11 +15,11 @@ describe('mentions', () => {
     ['@ab', []],
     [`@${'x'.repeat(51)}`, []],
     ['é@nils', []],
-  ])('in %j are %j', (text, expected) => {
+  ])('finds in %j the mentions %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 
-  test('are told with the place they stand at', () => {
+  test('returns the position of each mention', () => {
     expect(findMentions('so, @nils')).toEqual([{ start: 4, username: 'nils' }]);
   });
 });

@@ -7,7 +7,7 @@ test.each([
   'HTTPS://Example.org/x y'.replace(' ', '%20'),
   'https://münchen.example/straße',
   'https://[2001:db8::1]/',
-])('%s may be followed', (address) => {
+])('%s is accepted', (address) => {
   expect(toWebAddress(` ${address} `)).toBe(address);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'https://example.org/a b',
   'https://bank.example@evil.example/',
   'ftp://example.org',
-])('%j may not', (address) => {
+])('%j is rejected', (address) => {
   expect(toWebAddress(address)).toBeNull();
 });

@@ -1,4 +1,5 @@
+import { hasAccess } from '../endpoint';
 import type { Viewer } from '../reports/reports.policy';
+import { commentsEndpoints } from './comments.endpoints';
 
-/** Comments are not changed, and only moderation removes them. */
-export const canDeleteComment = (viewer: Viewer) => viewer.isAdmin;
+export const canDeleteComment = (viewer: Viewer) => hasAccess(commentsEndpoints.delete, viewer);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Mention } from '../chat/chat.schemas';
 import { Id, requiredText, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 
@@ -12,8 +13,12 @@ export const Comment = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  mentions: z.array(Mention),
 });
 export type Comment = z.infer<typeof Comment>;
+
+export const TaskComment = Comment.omit({ reportId: true, updatedAt: true }).extend({ taskId: Id });
+export type TaskComment = z.infer<typeof TaskComment>;
 
 export const NewComment = z.object({ content: requiredText('Comment', COMMENT_MAX) });
 export type NewComment = z.infer<typeof NewComment>;

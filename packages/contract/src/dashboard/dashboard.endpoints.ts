@@ -13,7 +13,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboard/stats',
     access: 'member',
-    summary: 'The four figures of the dashboard',
+    summary: 'The four counts of the dashboard',
     response: DashboardStats,
     answer: 'json',
   }),

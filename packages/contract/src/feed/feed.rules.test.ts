@@ -8,6 +8,6 @@ test.each([
   [['Europe', 'Africa'], [], 'Matches your preference for Europe'],
   [[], ['OSINT'], 'Matches your preference for OSINT'],
   [['Europe'], ['OSINT'], 'Matches your preference for Europe and OSINT'],
-])('regions %o and types %o: %s', (preferredRegions, preferredIntTypes, reason) => {
+])('regions %o and types %o give the reason %s', (preferredRegions, preferredIntTypes, reason) => {
   expect(explainMatch({ preferredRegions, preferredIntTypes }, item)).toBe(reason);
 });

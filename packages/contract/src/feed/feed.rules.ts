@@ -1,10 +1,10 @@
-/** What a member wants to see: an empty list means "any" (decisions on the feed). */
+/** An empty list means "any". */
 export interface FeedPreferences {
   readonly preferredRegions: readonly string[];
   readonly preferredIntTypes: readonly string[];
 }
 
-/** Why an item is in the feed, in the words of the preference that let it in; null where all are let in. */
+/** The reason shown beside a feed item; null without preferences. */
 export function explainMatch(
   { preferredRegions, preferredIntTypes }: FeedPreferences,
   item: { readonly region: string | null; readonly intelligenceType: string },

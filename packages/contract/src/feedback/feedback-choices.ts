@@ -1,4 +1,4 @@
-/** What feedback can be about, as the forms name it (spec §5). */
+/** Categories with their labels (spec §5). */
 export const FEEDBACK_CATEGORIES = {
   bug: 'Bug Report',
   feature_request: 'Feature Request',
@@ -7,7 +7,7 @@ export const FEEDBACK_CATEGORIES = {
 } as const;
 export type FeedbackCategory = keyof typeof FEEDBACK_CATEGORIES;
 
-/** What has become of it; an admin may set any freely (spec §4). */
+/** An admin may set any status at any time (spec §4). */
 export const FEEDBACK_STATUSES = {
   new: 'New',
   reviewed: 'Reviewed',

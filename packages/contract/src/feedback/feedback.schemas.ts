@@ -42,7 +42,7 @@ export const NewFeedback = z.object({
 });
 export type NewFeedback = z.infer<typeof NewFeedback>;
 
-/** What is left out stays as it is; blank notes are no notes. */
+/** Omitted fields stay unchanged; blank notes become null. */
 export const FeedbackHandling = z
   .object({
     status: status.optional(),

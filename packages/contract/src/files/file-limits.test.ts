@@ -3,7 +3,7 @@ import { fileUrl, uploadIdOf } from './file-limits';
 
 const ID = '019a8a2e-0000-7000-8000-000000000001';
 
-test('an address and its upload are told from each other', () => {
+test('the upload id is recovered from its URL', () => {
   expect(uploadIdOf(fileUrl(ID))).toBe(ID);
 });
 
@@ -13,6 +13,6 @@ test.each([
   `${fileUrl(ID)}?x=1`,
   '/api/files/../users',
   '',
-])('%s names no upload', (url) => {
+])('%s is not an upload', (url) => {
   expect(uploadIdOf(url)).toBeNull();
 });

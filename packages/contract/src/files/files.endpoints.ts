@@ -17,7 +17,8 @@ export const filesEndpoints = {
     method: 'GET',
     path: '/api/files/{id}',
     access: 'member',
-    summary: 'An attached file, whole or by a range; before it is attached, for its uploader alone',
+    summary:
+      'A file or a range of it, for readers of a message that shows it; before that for its uploader',
     params: IdParams,
     answer: 'bytes',
   }),
@@ -25,7 +26,7 @@ export const filesEndpoints = {
     method: 'GET',
     path: '/api/files/{id}/preview',
     access: 'member',
-    summary: 'A small picture of an attached image',
+    summary: 'A preview of an attached image',
     params: IdParams,
     answer: 'bytes',
   }),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A small picture of an image, with its size, so that a page can keep the place for it. */
+/** The size lets a page reserve space before the image loads. */
 export const FilePreview = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type FilePreview = z.infer<typeof FilePreview>;
 
-/** A file that was received. The first four fields go into a message's attachment as they are. */
+/** The first four fields are copied into the attachment of a message. */
 export const Upload = z.object({
   url: z.string(),
   filename: z.string(),
   fileSize: z.int(),
   mimeType: z.string(),
-  /** For images that can be shown; null for everything else. */
+  /** Null unless the file is an image that can be displayed. */
   preview: FilePreview.nullable(),
 });
 export type Upload = z.infer<typeof Upload>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCloseInvestigation, takesNewWork } from './investigations.policy';
+import { acceptsNewWork, canManageInvestigation } from './investigations.policy';
 
 const investigation = { userId: 'opener' };
 
@@ -7,13 +7,13 @@ test.each([
   ['its opener', { id: 'opener', isAdmin: false }, true],
   ['another member', { id: 'another', isAdmin: false }, false],
   ['an admin', { id: 'another', isAdmin: true }, true],
-])('%s closes it: %o', (_who, viewer, expected) => {
-  expect(canCloseInvestigation(viewer, investigation)).toBe(expected);
+])('%s can edit, close and reopen it: %o', (_who, viewer, expected) => {
+  expect(canManageInvestigation(viewer, investigation)).toBe(expected);
 });
 
 test.each([
   ['active', true],
   ['closed', false],
-] as const)('an investigation that is %s takes new work: %s', (status, expected) => {
-  expect(takesNewWork({ status })).toBe(expected);
+] as const)('an investigation that is %s accepts new work: %s', (status, expected) => {
+  expect(acceptsNewWork({ status })).toBe(expected);
 });

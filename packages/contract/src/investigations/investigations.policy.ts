@@ -4,10 +4,10 @@ interface OwnedInvestigation {
   readonly userId: string;
 }
 
-/** Its opener closes an investigation; any member may link reports and add tasks while it is active (decisions §3). */
-export const canCloseInvestigation = (viewer: Viewer, investigation: OwnedInvestigation) =>
+/** Any member may link reports and add tasks while it is active; its opener or an admin edits, closes and reopens it. */
+export const canManageInvestigation = (viewer: Viewer, investigation: OwnedInvestigation) =>
   viewer.isAdmin || investigation.userId === viewer.id;
 
-/** A closed investigation takes no new links or tasks. */
-export const takesNewWork = (investigation: { readonly status: string }) =>
+/** A closed investigation accepts no new links or tasks. */
+export const acceptsNewWork = (investigation: { readonly status: string }) =>
   investigation.status === 'active';

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Id, optionalText, PageQuery, requiredText, searchText, Timestamp } from '../fields';
+import {
+  changedText,
+  Id,
+  optionalText,
+  PageQuery,
+  Revision,
+  requiredText,
+  searchText,
+  Timestamp,
+} from '../fields';
 import { IntelligenceType } from '../intelligence-type';
 import { Author } from '../users/users.schemas';
 
@@ -21,6 +30,8 @@ export const Investigation = z.object({
   userId: Id,
   reportCount: z.int(),
   taskCount: z.int(),
+  /** 1 when opened; a change of the text names the revision it is based on. */
+  revision: z.int(),
   closedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -36,11 +47,33 @@ export const NewInvestigation = z.object({
 });
 export type NewInvestigation = z.infer<typeof NewInvestigation>;
 
-/** Closing is the one change there is; reopening is not offered (spec §4). */
-export const InvestigationChanges = z.object({
-  status: z.literal('closed', 'An investigation can only be closed'),
+export const InvestigationText = z.object({
+  title: requiredText('Title', INVESTIGATION_TITLE_MAX),
+  description: changedText('Description', INVESTIGATION_DESCRIPTION_MAX),
+  revision: Revision,
 });
+
+export const InvestigationChanges = InvestigationText.partial()
+  .extend({ status: InvestigationStatus.optional() })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Say what to change: status, title or description',
+  })
+  .refine(
+    ({ title, description, revision }) =>
+      revision !== undefined || (title === undefined && description === undefined),
+    { error: 'Revision is required', path: ['revision'] },
+  );
 export type InvestigationChanges = z.infer<typeof InvestigationChanges>;
+
+/** The text before a change, with the editor and the time. */
+export const InvestigationRevision = z.object({
+  revision: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  replacedAt: Timestamp,
+  replacedBy: Author.nullable(),
+});
+export type InvestigationRevision = z.infer<typeof InvestigationRevision>;
 
 export const InvestigationsQuery = PageQuery.extend({
   status: InvestigationStatus.optional(),
@@ -59,7 +92,7 @@ export const ReportLink = z.object({
 });
 export type ReportLink = z.infer<typeof ReportLink>;
 
-/** What the dropdown shows of a report that is not yet linked. */
+/** A report that is not linked yet, as the dropdown shows it. */
 export const LinkableReport = z.object({
   id: Id,
   title: z.string(),

@@ -17,7 +17,7 @@ export const leaderboardEndpoints = {
     method: 'GET',
     path: '/api/leaderboard/me',
     access: 'member',
-    summary: "One's own place among the contributors",
+    summary: "The caller's position among the contributors",
     response: OwnStanding,
     answer: 'json',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Author } from '../users/users.schemas';
 
-/** A contributor and the standing they have. Who has no points yet has no position. */
+/** Members without points have no position. */
 export const Contributor = Author.extend({
   position: z.int().positive(),
   points: z.int(),

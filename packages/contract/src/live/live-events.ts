@@ -1,8 +1,8 @@
-/** Where people can be at the same time, and see each other. */
+/** Objects that show which members are viewing them. */
 export const PLACES = ['report', 'investigation', 'war-room'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** What open browsers are told: what changed and which it is, never the thing itself. */
+/** Events name what changed by id; they never carry its content. */
 export interface LiveEventMap {
   'report.submitted': { readonly reportId: string };
   'report.changed': { readonly reportId: string };
@@ -11,18 +11,23 @@ export interface LiveEventMap {
   'comment.deleted': { readonly reportId: string; readonly commentId: string };
   'investigation.opened': { readonly investigationId: string };
   'investigation.closed': { readonly investigationId: string };
+  'investigation.reopened': { readonly investigationId: string };
+  'investigation.changed': { readonly investigationId: string };
   'report.linked': { readonly investigationId: string; readonly reportId: string };
   'task.changed': {
     readonly taskId: string;
     readonly investigationId: string | null;
-    /** Those whose own lists it is in, or was. */
+    /** Members whose lists contain the task, or did before the change. */
     readonly memberIds: readonly string[];
   };
   'task.deleted': LiveEventMap['task.changed'];
+  'task.discussed': { readonly taskId: string };
   'situation.changed': object;
+  'situation.corrected': { readonly updateId: string };
   'war-room.changed': { readonly warRoomId: string };
   'war-room.deleted': { readonly warRoomId: string };
   'war-room-update.changed': { readonly warRoomId: string };
+  'war-room-update.corrected': { readonly warRoomId: string; readonly updateId: string };
   'forum.changed': { readonly messageId: string };
   'room-message.changed': { readonly warRoomId: string; readonly messageId: string };
   'pin.changed': { readonly pinId: string };
@@ -30,8 +35,10 @@ export interface LiveEventMap {
   'standing.changed': { readonly memberId: string };
   'member.changed': { readonly memberId: string };
   'member.deleted': { readonly memberId: string };
+  /** Accounts that wait, invitations or who may register. */
+  'access.changed': object;
   'notification.changed': object;
-  /** Items of outside sources came, changed or went. */
+  /** Items of external sources were added, changed or deleted. */
   'external-intel.changed': object;
   'presence.changed': { readonly place: Place; readonly placeId: string };
 }
@@ -42,11 +49,11 @@ export type LiveEvent = {
 }[LiveKind];
 export type LiveEventOf<Kind extends LiveKind> = Extract<LiveEvent, { kind: Kind }>;
 
-/** A stream that says nothing for so long is dead: the server says something more often than that. */
+/** The server writes at least this often; clients treat a longer silence as a dead stream. */
 export const LIVE_HEARTBEAT_SECONDS = 15;
-/** The name of what it says then. */
+/** The event sent when there is nothing else to send. */
 export const LIVE_BEAT = 'beat';
-/** Where the stream stands, told with the first answer, so that nothing between it and the stream is missed. */
+/** Stream position at the first response, so that the client misses no event before it connects. */
 export const LIVE_POSITION_HEADER = 'x-live-position';
-/** What the server sends in place of what it no longer has: read everything anew. */
+/** Sent when the requested events are no longer available: the client must reload everything. */
 export const LIVE_RESET = 'reset';

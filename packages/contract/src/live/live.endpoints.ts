@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 
-/** Where to go on from; the header Last-Event-ID says the same. */
+/** The position to resume from; equivalent to the header Last-Event-ID. */
 const StreamQuery = z.object({
-  after: z.string().max(100, 'Not a position of the stream').optional(),
+  after: z.string().max(100, 'Not a valid stream position').optional(),
 });
 
 export const liveEndpoints = {
@@ -11,7 +11,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/events',
     access: 'member',
-    summary: 'What changes, as it changes (Server-Sent Events)',
+    summary: 'Live changes as Server-Sent Events',
     query: StreamQuery,
     answer: 'bytes',
   }),

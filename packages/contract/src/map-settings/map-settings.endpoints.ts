@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 
-/** The operator's own tiles, laid over the shipped map where there are any. */
+/** The operator's tiles, drawn over the bundled map. */
 export const MapSettings = z.object({
   tilesUrl: z.string().nullable(),
   tilesAttribution: z.string().nullable(),
@@ -13,7 +13,7 @@ export const mapSettingsEndpoints = {
     method: 'GET',
     path: '/api/map-settings',
     access: 'member',
-    summary: 'Which external tiles the maps lay over the shipped one',
+    summary: 'External tiles that are drawn over the bundled map',
     response: MapSettings,
     answer: 'json',
   }),

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_TARGETS } from './notification-kinds';
+import {
+  MUTABLE_NOTIFICATION_KINDS,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_TARGETS,
+} from './notification-kinds';
 
 export const Notification = z.object({
   id: Id,
   kind: z.enum(NOTIFICATION_KIND_NAMES),
-  /** Who did it; null where nobody in particular did. */
+  /** Null if no member caused it. */
   actor: Author.nullable(),
   target: z.enum(NOTIFICATION_TARGETS),
   targetId: Id.nullable(),
-  /** What it is about: the title of the report, the name of the room. */
+  /** The comment or message in the target, if it is about one. */
+  subjectId: Id.nullable(),
+  /** Title of the report, name of the room, and so on. */
   title: z.string(),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
@@ -19,8 +25,10 @@ export type Notification = z.infer<typeof Notification>;
 
 export const UnreadNotifications = z.object({ count: z.int() });
 
-/** Kinds that one does not want to hear of. */
+/** Kinds that are switched off. */
 export const NotificationSettings = z.object({
-  muted: z.array(z.enum(NOTIFICATION_KIND_NAMES)).transform((kinds) => [...new Set(kinds)].sort()),
+  muted: z
+    .array(z.enum(MUTABLE_NOTIFICATION_KINDS))
+    .transform((kinds) => [...new Set(kinds)].sort()),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

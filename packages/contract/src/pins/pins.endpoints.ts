@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { IdParams } from '../fields';
-import { CompactUpdates, UpdatesQuery } from '../situation-updates/situation-updates.schemas';
+import { CompactUpdates, UpdatesQuery } from '../situation/situation.schemas';
 import { NewPin, Pin } from './pins.schemas';
 
 export const pinsEndpoints = {
@@ -9,7 +9,7 @@ export const pinsEndpoints = {
     method: 'GET',
     path: '/api/global-map/pins',
     access: 'member',
-    summary: 'Pins of the global map, newest first; unchanged is a 304',
+    summary: 'Pins of the global map, newest first; 304 if unchanged',
     query: UpdatesQuery,
     response: z.array(Pin),
     answer: 'page',
@@ -18,7 +18,7 @@ export const pinsEndpoints = {
     method: 'GET',
     path: '/api/global-map/pins/compact',
     access: 'member',
-    summary: 'All pins in columns, for drawing them on a map; unchanged is a 304',
+    summary: 'All pins in columns, for drawing them on a map; 304 if unchanged',
     response: CompactUpdates,
     answer: 'json',
   }),
@@ -36,7 +36,7 @@ export const pinsEndpoints = {
     method: 'DELETE',
     path: '/api/global-map/pins/{id}',
     access: 'member',
-    summary: 'Delete a pin of one’s own',
+    summary: 'Delete a pin (its author or an admin)',
     params: IdParams,
     answer: 'empty',
   }),

@@ -6,11 +6,11 @@ import {
   SituationUpdate,
   UPDATE_DESCRIPTION_MAX,
   UPDATE_TITLE_MAX,
-} from '../situation-updates/situation-updates.schemas';
+} from '../situation/situation.schemas';
 
 export const PIN_CATEGORY_MAX = 50;
 
-export const Pin = SituationUpdate.omit({ updatedAt: true }).extend({
+export const Pin = SituationUpdate.omit({ subject: true, revision: true, updatedAt: true }).extend({
   id: Id,
   description: z.string().nullable(),
 });

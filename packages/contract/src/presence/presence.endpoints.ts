@@ -4,15 +4,15 @@ import { Id } from '../fields';
 import { PLACES } from '../live/live-events';
 import { Author } from '../users/users.schemas';
 
-const Whereabouts = z.object({ place: z.enum(PLACES), placeId: Id });
+const PresenceTarget = z.object({ place: z.enum(PLACES), placeId: Id });
 
 export const presenceEndpoints = {
-  sayPresent: defineEndpoint({
+  reportPresence: defineEndpoint({
     method: 'POST',
     path: '/api/presence',
     access: 'member',
-    summary: 'Say that one is looking at something, and read who else is',
-    body: Whereabouts,
+    summary: 'Report that the caller is viewing something; returns who else is',
+    body: PresenceTarget,
     response: z.array(Author),
     answer: 'json',
   }),
@@ -20,8 +20,8 @@ export const presenceEndpoints = {
     method: 'POST',
     path: '/api/presence/leave',
     access: 'member',
-    summary: 'Say that one is no longer looking at it',
-    body: Whereabouts,
+    summary: 'Report that the caller stopped viewing it',
+    body: PresenceTarget,
     answer: 'empty',
   }),
 };

@@ -1,4 +1,7 @@
-/** Who may do what to a report: the server enforces it, the screens read it. */
+import { hasAccess } from '../endpoint';
+import { reportsEndpoints } from './reports.endpoints';
+
+/** The member whose permissions are checked, on the server and on screens. */
 export interface Viewer {
   readonly id: string;
   readonly isAdmin: boolean;
@@ -7,4 +10,4 @@ export interface Viewer {
 export const canEditReport = (viewer: Viewer, report: { userId: string }) =>
   viewer.isAdmin || report.userId === viewer.id;
 
-export const canDeleteReport = (viewer: Viewer) => viewer.isAdmin;
+export const canDeleteReport = (viewer: Viewer) => hasAccess(reportsEndpoints.delete, viewer);

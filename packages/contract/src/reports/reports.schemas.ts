@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
+import {
+  Id,
+  optionalText,
+  PageQuery,
+  Revision,
+  requiredText,
+  searchText,
+  Timestamp,
+} from '../fields';
 import { IntelligenceType } from '../intelligence-type';
 import { Author } from '../users/users.schemas';
+import {
+  REGION_MAX,
+  REPORT_CONTENT_MAX,
+  REPORT_SORTS,
+  REPORT_TITLE_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from './report-limits';
 
-export const REPORT_TITLE_MAX = 200;
-export const REPORT_CONTENT_MAX = 50_000;
-export const TAG_MAX = 50;
-export const TAGS_MAX = 20;
 export const DEFAULT_CLASSIFICATION = 'UNCLASSIFIED';
 
 export const Report = z.object({
@@ -18,7 +30,7 @@ export const Report = z.object({
   region: z.string().nullable(),
   tags: z.array(z.string()),
   userId: Id,
-  /** Counts the edits: 1 as submitted. A change names the revision it was based on. */
+  /** 1 when submitted; each change names the revision it is based on. */
   revision: z.int(),
   commentCount: z.int(),
   createdAt: Timestamp,
@@ -27,7 +39,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** A report as its text stood before an edit, with who replaced it and when. */
+/** The text before an edit, with the editor and the time. */
 export const ReportRevision = z.object({
   revision: z.int(),
   title: z.string(),
@@ -40,7 +52,7 @@ export const ReportRevision = z.object({
 });
 export type ReportRevision = z.infer<typeof ReportRevision>;
 
-/** Blank tags are dropped and repeated ones folded before they are counted (spec §3). */
+/** Blank and duplicate tags are dropped before counting (spec §3). */
 const tags = z
   .array(optionalText('Tag', TAG_MAX))
   .transform((values) => [...new Set(values.filter((tag) => tag !== null))])
@@ -51,7 +63,7 @@ const reportText = {
   title: requiredText('Title', REPORT_TITLE_MAX),
   content: requiredText('Content', REPORT_CONTENT_MAX),
   intelligenceType: IntelligenceType,
-  region: optionalText('Region', 100),
+  region: optionalText('Region', REGION_MAX),
   tags,
 };
 
@@ -61,18 +73,28 @@ export const NewReport = z.object({
     .literal(DEFAULT_CLASSIFICATION, 'Only UNCLASSIFIED reports may be submitted')
     .default(DEFAULT_CLASSIFICATION),
   userId: Id.optional(),
+  /** The external item that the report was made of. */
+  feedItemId: Id.optional(),
 });
 export type NewReport = z.infer<typeof NewReport>;
 
 export const ReportChanges = z.object({
   ...reportText,
-  /** The revision that was on the screen when editing began. */
-  revision: z.int('Revision must be a whole number').positive('Revision must be positive'),
+  revision: Revision,
 });
 export type ReportChanges = z.infer<typeof ReportChanges>;
+
+const Day = z.iso.date('Must be a day such as 2026-03-31');
 
 export const ReportsQuery = PageQuery.extend({
   q: z.string().max(500, 'Search text must be at most 500 characters').optional(),
   type: IntelligenceType.optional(),
+  region: searchText(REGION_MAX).optional(),
+  author: Id.optional(),
+  tag: searchText(TAG_MAX).optional(),
+  /** The first and the last day of submission, in UTC. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: z.enum(REPORT_SORTS, `Sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;

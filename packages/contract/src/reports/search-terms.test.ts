@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMatches, foldText, matchesWordStartsOnly, parseSearchTerms } from './search-terms';
 
-describe('folding', () => {
+describe('foldText', () => {
   test.each([
     ['Tromsø', 'tromso'],
     ['Straße', 'strasse'],
@@ -20,7 +20,7 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  test('twice is the same as once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -29,7 +29,7 @@ describe('folding', () => {
   });
 });
 
-describe('reading search text', () => {
+describe('parseSearchTerms', () => {
   test.each<[string, string[]]>([
     ['', []],
     ['  \t ', []],
@@ -47,7 +47,7 @@ describe('reading search text', () => {
     expect(parseSearchTerms(q)).toEqual(terms);
   });
 
-  test('never throws, and its terms read back as themselves', () => {
+  test('never throws, and its terms survive a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (q) => {
         const terms = parseSearchTerms(q);
@@ -71,7 +71,7 @@ describe('short terms', () => {
   });
 });
 
-describe('finding terms in a text', () => {
+describe('findMatches', () => {
   const marked = (text: string, q: string) => {
     let result = '';
     let at = 0;
@@ -101,7 +101,7 @@ describe('finding terms in a text', () => {
     expect(marked(text, q)).toBe(expected);
   });
 
-  test('a piece of a text is found in it, whatever its case', () => {
+  test('finds any substring regardless of case', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019.-_ÅéøßЖ北'), minLength: 3 });
     fc.assert(
       fc.property(word, word, word, (before, piece, after) => {
@@ -116,7 +116,7 @@ describe('finding terms in a text', () => {
     );
   });
 
-  test('matches lie inside the text, in order, apart from each other', () => {
+  test('returns ordered, disjoint matches inside the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

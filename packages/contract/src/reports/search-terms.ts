@@ -1,12 +1,9 @@
-/**
- * How search text is read, and where its terms stand in a text. The server finds reports by the same rules in SQL
- * (migration 0004); the screens highlight by these.
- */
+/** Screens highlight matches by these rules; the server finds reports by the same rules in SQL (migration 0004). */
 
-/** Matches come a few at a time: the best are first, and whoever scrolls on has the next ones. */
+/** Small, because the best matches come first. */
 export const SEARCH_PAGE_SIZE = 15;
 
-/** Letters that carry no separable accent, and signs with a plain twin. The database's `unaccent` agrees. */
+/** Letters and signs that NFD does not decompose. The database's `unaccent` agrees. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŋ: 'n', ŧ: 't' },
   ...{ ı: 'i', ĸ: 'q', ſ: 's', ŉ: "'n", ĳ: 'ij', ŀ: 'l', ё: 'е', '×': '*', '÷': '/', '­': '-' },
@@ -16,12 +13,12 @@ const PLAIN: Readonly<Record<string, string>> = {
 const MARKED_LATIN_OR_GREEK = /^([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+$/u;
 const LONE_MARK = /^[\u0300-\u036f]$/;
 
-/** Scripts that put no spaces between words: there, a short term may stand anywhere. */
+/** Scripts without spaces between words: there, a short term may match anywhere. */
 const UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 
-/** One character without case and accent; may become none or several. */
+/** May return zero or several characters. */
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   if (LONE_MARK.test(character)) return '';
@@ -30,14 +27,14 @@ function foldCharacter(character: string): string {
   return PLAIN[lower] ?? lower;
 }
 
-/** Text as search compares it: no case, no accents, any run of white space one space. */
+/** Removes case and accents and collapses white space, for comparison. */
 export function foldText(text: string): string {
   return foldWithPositions(text).folded;
 }
 
 interface FoldedText {
   readonly folded: string;
-  /** For each UTF-16 unit of `folded`, where its character starts in the text; one more entry for the end. */
+  /** For each UTF-16 unit of `folded`, the start of its character in the text; plus one entry for the end. */
   readonly starts: readonly number[];
 }
 
@@ -57,8 +54,8 @@ function foldWithPositions(text: string): FoldedText {
 }
 
 /**
- * The terms of a search, as typed: words apart by white space, and what stands in double quotes as one term. All of them
- * must occur. Any text is a valid search: a quote left open reaches to the end, control characters separate.
+ * Terms are separated by white space or control characters; double quotes make a phrase. Any text is a valid search: an
+ * unclosed quote extends to the end.
  */
 export function parseSearchTerms(q: string): string[] {
   const terms = new Map<string, string>();
@@ -74,10 +71,7 @@ export function parseSearchTerms(q: string): string[] {
   return [...terms.values()];
 }
 
-/**
- * A word of one or two characters matches where a word starts: anywhere else it would match nearly everything.
- * Signs, and scripts without spaces, match anywhere.
- */
+/** Words of one or two characters match word starts only, since they would match nearly everything elsewhere. */
 export function matchesWordStartsOnly(term: string): boolean {
   const characters = [...foldText(term)];
   return (
@@ -91,7 +85,7 @@ export interface TextMatch {
   readonly end: number;
 }
 
-/** Where the terms stand in a text, in order, touching ones joined: what a screen highlights. */
+/** Matches in order, with adjacent ones joined, for highlighting. */
 export function findMatches(text: string, terms: readonly string[]): TextMatch[] {
   const { folded, starts } = foldWithPositions(text);
   const found = terms.flatMap((term) => findTerm(folded, starts, term));
@@ -124,7 +118,7 @@ function isWordStart(folded: string, at: number): boolean {
   return before === undefined || !WORD_CHARACTER.test(before) || UNSPACED.test(before);
 }
 
-/** The end of the last matched character, with all that it folded to: half of `ß` marks the whole of it. */
+/** Includes everything the last character folded to: matching half of `ß` highlights all of it. */
 function endOf(starts: readonly number[], foldedEnd: number): number {
   const last = starts[foldedEnd - 1] ?? 0;
   let next = foldedEnd;

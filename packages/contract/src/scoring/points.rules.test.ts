@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POINT_RULES, pointsFor, rankForPoints } from './points.rules';
 
-describe('the table of points', () => {
-  it('is the decided one', () => {
+describe('POINT_RULES', () => {
+  it('assigns points to each action', () => {
     const table = Object.entries(POINT_RULES).map(([action, { points }]) => [action, points]);
     expect(table).toEqual([
       ['report-submitted', 10],
@@ -22,12 +22,12 @@ describe('pointsFor', () => {
     [39, 1],
     [40, 0],
     [55, 0],
-  ])('a comment with %i points earned today earns %i', (earnedToday, points) => {
+  ])('with %i points earned today, a comment earns %i', (earnedToday, points) => {
     expect(pointsFor('comment-posted', earnedToday)).toBe(points);
     expect(pointsFor('map-entry-posted', earnedToday)).toBe(points);
   });
 
-  it('limits nothing else', () => {
+  it('does not cap other actions', () => {
     expect(pointsFor('report-submitted', 40)).toBe(10);
     expect(pointsFor('report-linked', 40)).toBe(5);
   });

@@ -1,15 +1,14 @@
 import type { Rank } from '../users/users.schemas';
 
-/** One row of the table: what an act earns, in the words that members read. */
 interface PointRule {
   readonly points: number;
   readonly title: string;
   readonly note?: string;
-  /** Counts against the day's limit. */
+  /** Counts towards `DAILY_CAP`. */
   readonly isCapped?: true;
 }
 
-/** Every act that is written to the ledger, and what it earns. */
+/** Every action in the ledger, with the points it earns. */
 export const POINT_RULES = {
   'report-submitted': { points: 10, title: 'Report submitted' },
   'investigation-opened': { points: 15, title: 'Investigation opened' },
@@ -44,13 +43,13 @@ export function pointRule(action: PointAction): PointRule {
   return POINT_RULES[action];
 }
 
-/** What comments and map entries together earn at most in a day, by UTC. */
+/** Maximum points per UTC day for comments and map entries together. */
 export const DAILY_CAP = 40;
 
-/** A task that its assignee created this short a time ago earns nothing. */
+/** A task earns nothing if its assignee created it less than this long ago. */
 export const QUICK_TASK_SECONDS = 60;
 
-/** The points at which each rank begins, lowest first. */
+/** Minimum points of each rank, lowest first. */
 export const RANK_THRESHOLDS: readonly { readonly rank: Rank; readonly points: number }[] = [
   { rank: 'Junior Analyst', points: 0 },
   { rank: 'Analyst', points: 100 },
@@ -64,7 +63,7 @@ export function rankForPoints(points: number): Rank {
   return reached?.rank ?? 'Junior Analyst';
 }
 
-/** What an act earns on a day on which `earnedToday` points under the limit have been earned already. */
+/** `earnedToday`: capped points already earned on that day. */
 export function pointsFor(action: PointAction, earnedToday: number): number {
   const { points, isCapped } = pointRule(action);
   return isCapped ? Math.max(0, Math.min(points, DAILY_CAP - earnedToday)) : points;

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { Id, Timestamp } from '../fields';
 import { POINT_ACTIONS } from './points.rules';
 
-/** Why an act earned less than the table says. */
+/** Why an action earned less than the table says. */
 export const POINT_NOTES = ['daily-limit', 'own-report'] as const;
 
-/** A line of the ledger: what was done, what it earned, and whether that was taken back. */
 export const PointEvent = z.object({
   id: Id,
   action: z.enum(POINT_ACTIONS),
-  /** What was done, opened, linked or written. */
+  /** The object that was created, linked or completed. */
   subjectId: Id,
-  /** Where: the investigation of a link, the report of a comment, the room of an update. */
+  /** The investigation of a link, the report of a comment, the room of an update. */
   contextId: Id.nullable(),
-  /** Title of the report, investigation or task it is about, while that exists. */
+  /** Title of the subject while it exists. */
   title: z.string().nullable(),
   points: z.int(),
   note: z.enum(POINT_NOTES).nullable(),

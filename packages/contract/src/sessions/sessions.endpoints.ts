@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { IdParams } from '../fields';
-import { MemberSession, Session, SessionsQuery } from './sessions.schemas';
+import { IdParams, PageQuery } from '../fields';
+import { MemberSession, Session, SignedOut } from './sessions.schemas';
 
 export const sessionsEndpoints = {
   listMine: defineEndpoint({
     method: 'GET',
     path: '/api/users/me/sessions',
     access: 'member',
-    summary: 'Where one is signed in, latest sign-in first',
+    summary: "The caller's sessions, latest sign-in first",
     response: z.array(Session),
     answer: 'json',
   }),
@@ -16,7 +16,7 @@ export const sessionsEndpoints = {
     method: 'DELETE',
     path: '/api/users/me/sessions/{id}',
     access: 'member',
-    summary: "End one of one's own sessions",
+    summary: "End one of the caller's sessions",
     params: IdParams,
     answer: 'empty',
   }),
@@ -24,15 +24,23 @@ export const sessionsEndpoints = {
     method: 'DELETE',
     path: '/api/users/me/sessions',
     access: 'member',
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of the caller's sessions except the current one",
     answer: 'empty',
+  }),
+  signOutEverywhere: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/me/sign-out-everywhere',
+    access: 'member',
+    summary: "End all of the caller's sessions, the current one included",
+    response: SignedOut,
+    answer: 'json',
   }),
   list: defineEndpoint({
     method: 'GET',
     path: '/api/admin/sessions',
     access: 'admin',
-    summary: 'Who is signed in and where, latest sign-in first; of one member with `userId`',
-    query: SessionsQuery,
+    summary: 'All sessions, latest sign-in first',
+    query: PageQuery,
     response: z.array(MemberSession),
     answer: 'page',
   }),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Id, PageQuery, Timestamp } from '../fields';
+import { Id, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 
-/** Where somebody is signed in. The id names it and opens nothing. */
+/** The id identifies the session but does not authenticate. */
 export const Session = z.object({
   id: Id,
   createdAt: Timestamp,
-  /** To the hour: it is not written at every request. */
+  /** Accurate to the hour: it is not written on every request. */
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
-  /** The one that this call was made with. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -19,5 +19,6 @@ export type Session = z.infer<typeof Session>;
 export const MemberSession = Session.extend({ user: Author });
 export type MemberSession = z.infer<typeof MemberSession>;
 
-export const SessionsQuery = PageQuery.extend({ userId: Id.optional() });
-export type SessionsQuery = z.infer<typeof SessionsQuery>;
+/** Where the browser goes next: the home page, or the URL that ends the session at an external provider. */
+export const SignedOut = z.object({ continueAt: z.string() });
+export type SignedOut = z.infer<typeof SignedOut>;

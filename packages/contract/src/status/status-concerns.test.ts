@@ -4,7 +4,7 @@ import { findConcerns } from './status-concerns';
 
 const GB = 1024 ** 3;
 const now = '2026-11-15T12:00:00Z';
-const well: InstallationStatus = {
+const healthy: InstallationStatus = {
   version: '1.0.0',
   nodeVersion: 'v24.0.0',
   startedAt: '2026-11-01T00:00:00Z',
@@ -41,36 +41,36 @@ const well: InstallationStatus = {
 };
 
 test.each<[string, Partial<InstallationStatus>, string[]]>([
-  ['all is well', {}, []],
+  ['no concern when healthy', {}, []],
   ['an unknown disk is no concern', { storage: null }, []],
   [
-    'less than a gigabyte',
+    'less than a gigabyte free',
     { storage: { freeBytes: GB - 1, totalBytes: 4 * GB } },
     ['The disk is nearly full'],
   ],
   [
-    'less than a twentieth',
+    'less than 5 % free',
     { storage: { freeBytes: 4 * GB, totalBytes: 100 * GB } },
     ['The disk is nearly full'],
   ],
   [
-    'few connections',
-    { database: { ...well.database, connections: 81 } },
+    'few connections left',
+    { database: { ...healthy.database, connections: 81 } },
     ['The database has few connections left'],
   ],
   [
     'a slow database',
-    { database: { ...well.database, latencyMs: 101 } },
-    ['The database answers slowly'],
+    { database: { ...healthy.database, latencyMs: 101 } },
+    ['The database responds slowly'],
   ],
-  ['no replica at all', { database: { ...well.database, replica: null } }, []],
+  ['no replica configured', { database: { ...healthy.database, replica: null } }, []],
   [
-    'a replica that is away',
-    { database: { ...well.database, replica: { isReached: false, lagBytes: null } } },
-    ['The replica of the database cannot be used'],
+    'an unavailable replica',
+    { database: { ...healthy.database, replica: { isReached: false, lagBytes: null } } },
+    ['The database replica is unavailable'],
   ],
   [
-    'a fresh error, a failed job and a rate limit',
+    'a recent error, a failed job and a rate limit',
     {
       serverErrors: { count: 1, lastAt: '2026-11-15T11:30:00Z' },
       jobs: [{ name: 'housekeeping', lastRunAt: now, problem: 'no' }],
@@ -79,9 +79,9 @@ test.each<[string, Partial<InstallationStatus>, string[]]>([
     [
       'There was a server error within the last hour',
       'The job "housekeeping" failed when it last ran',
-      'Somebody ran into a rate limit within the last hour',
+      'A rate limit was exceeded within the last hour',
     ],
   ],
-])('%s', (_name, given, concerns) => {
-  expect(findConcerns({ ...well, ...given })).toEqual(concerns);
+])('%s', (_name, changes, concerns) => {
+  expect(findConcerns({ ...healthy, ...changes })).toEqual(concerns);
 });

@@ -6,7 +6,7 @@ export const statusEndpoints = {
     method: 'GET',
     path: '/api/admin/status',
     access: 'admin',
-    summary: 'How the installation is doing',
+    summary: 'Status of the installation',
     response: InstallationStatus,
     answer: 'json',
   }),

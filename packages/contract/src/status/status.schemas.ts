@@ -3,7 +3,7 @@ import { Timestamp } from '../fields';
 
 const Count = z.object({ count: z.int(), lastAt: Timestamp.nullable() });
 
-/** How the installation is doing, as the instance that was asked sees it. */
+/** Status as seen by the instance that answers the request. */
 export const InstallationStatus = z.object({
   version: z.string(),
   nodeVersion: z.string(),
@@ -17,37 +17,37 @@ export const InstallationStatus = z.object({
     connections: z.int(),
     maxConnections: z.int(),
     latencyMs: z.number(),
-    /** What it has yet to read, unknown when it is away or does not follow this database; null without one. */
+    /** Null without a replica. `lagBytes` is null if it is unavailable or does not follow this database. */
     replica: z.object({ isReached: z.boolean(), lagBytes: z.number().nullable() }).nullable(),
-    /** The largest tables, largest first. */
+    /** Largest first. */
     tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
   }),
   migrations: z.array(z.object({ name: z.string(), appliedAt: Timestamp })),
-  /** The file system that holds the data directory; null where it cannot be told. */
+  /** The file system of the data directory; null if it cannot be read. */
   storage: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
-  /** Uploaded files, each content counted once. */
+  /** Uploaded files; identical content counts once. */
   files: z.object({ place: z.enum(['disk', 's3']), count: z.int(), bytes: z.number() }),
   jobs: z.array(
     z.object({
       name: z.string(),
       lastRunAt: Timestamp.nullable(),
-      /** Why the last run failed; null when it did not. */
+      /** Why the last run failed; null after a success. */
       problem: z.string().nullable(),
     }),
   ),
-  /** How the fetching of sources outside is doing, on all instances together. */
+  /** Fetching of external sources, across all instances. */
   feeds: z.object({
     isOn: z.boolean(),
     active: z.int(),
     paused: z.int(),
-    /** Active ones whose last fetch failed. */
+    /** Active sources whose last fetch failed. */
     failing: z.int(),
     items: z.int(),
     lastFetchedAt: Timestamp.nullable(),
     nextFetchAt: Timestamp.nullable(),
   }),
   people: z.object({ members: z.int(), signedIn: z.int() }),
-  /** Browsers that this instance tells of changes at this moment. */
+  /** Open live streams of this instance. */
   liveStreams: z.int(),
   /** Since this instance started. */
   requests: z.int(),

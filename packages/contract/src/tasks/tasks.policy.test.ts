@@ -4,37 +4,42 @@ import {
   canChangeTaskStatus,
   canManageTask,
   isCompleteOffered,
+  isReopenOffered,
   isStartOffered,
 } from './tasks.policy';
 
-const task = { createdByUserId: 'giver', assignedToUserId: 'doer' };
+const task = { createdByUserId: 'creator', assignedToUserId: 'assignee' };
 
 describe.each([
-  ['who gave it', { id: 'giver', isAdmin: false }, { status: true, manage: true }],
-  ['who does it', { id: 'doer', isAdmin: false }, { status: true, manage: false }],
+  ['the creator', { id: 'creator', isAdmin: false }, { status: true, manage: true }],
+  ['the assignee', { id: 'assignee', isAdmin: false }, { status: true, manage: false }],
   ['another member', { id: 'other', isAdmin: false }, { status: false, manage: false }],
   ['an admin', { id: 'other', isAdmin: true }, { status: true, manage: true }],
 ])('%s', (_who, viewer, expected) => {
-  test(`changes its state: ${expected.status}`, () => {
+  test(`can change its status: ${expected.status}`, () => {
     expect(canChangeTaskStatus(viewer, task)).toBe(expected.status);
   });
-  test(`reassigns, reschedules and deletes it: ${expected.manage}`, () => {
+  test(`can reassign, reschedule and delete it: ${expected.manage}`, () => {
     expect(canManageTask(viewer, task)).toBe(expected.manage);
   });
 });
 
-test('a task of nobody is moved by who gave it alone', () => {
+test('only the creator can change the status of an unassigned task', () => {
   const unassigned = { ...task, assignedToUserId: null };
-  expect(canChangeTaskStatus({ id: 'doer', isAdmin: false }, unassigned)).toBe(false);
-  expect(canChangeTaskStatus({ id: 'giver', isAdmin: false }, unassigned)).toBe(true);
+  expect(canChangeTaskStatus({ id: 'assignee', isAdmin: false }, unassigned)).toBe(false);
+  expect(canChangeTaskStatus({ id: 'creator', isAdmin: false }, unassigned)).toBe(true);
 });
 
-test('each state offers the way out of it', () => {
+test('each status offers its own next steps', () => {
   expect(
-    TASK_STATUSES.map((status) => [isStartOffered(status), isCompleteOffered(status)]),
+    TASK_STATUSES.map((status) => [
+      isStartOffered(status),
+      isReopenOffered(status),
+      isCompleteOffered(status),
+    ]),
   ).toEqual([
-    [true, true],
-    [false, true],
-    [true, false],
+    [true, false, true],
+    [false, false, true],
+    [false, true, false],
   ]);
 });

@@ -1,19 +1,19 @@
 import type { Viewer } from '../reports/reports.policy';
 import type { TaskStatus } from './task-statuses';
 
-interface GivenTask {
+interface TaskMembers {
   readonly assignedToUserId: string | null;
   readonly createdByUserId: string;
 }
 
-/** Who gave a task decides whose it is and when it is due, and may take it back (decisions §3). */
-export const canManageTask = (viewer: Viewer, task: Pick<GivenTask, 'createdByUserId'>) =>
+/** The creator sets assignee and due date and may delete the task (decisions §3). */
+export const canManageTask = (viewer: Viewer, task: Pick<TaskMembers, 'createdByUserId'>) =>
   viewer.isAdmin || task.createdByUserId === viewer.id;
 
-/** Its state is told by who does it, or by who gave it. */
-export const canChangeTaskStatus = (viewer: Viewer, task: GivenTask) =>
+export const canChangeTaskStatus = (viewer: Viewer, task: TaskMembers) =>
   canManageTask(viewer, task) || task.assignedToUserId === viewer.id;
 
-/** Start and Complete are each hidden once their state is reached; any other jump is open (spec §4). */
-export const isStartOffered = (status: TaskStatus) => status !== 'in-progress';
+/** Start and Complete are hidden in their own status (spec §4). A completed task is reopened, not started. */
+export const isStartOffered = (status: TaskStatus) => status === 'open';
+export const isReopenOffered = (status: TaskStatus) => status === 'completed';
 export const isCompleteOffered = (status: TaskStatus) => status !== 'completed';

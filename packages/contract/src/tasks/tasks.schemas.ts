@@ -9,7 +9,6 @@ export const TASK_DESCRIPTION_MAX = 5_000;
 
 const Status = z.enum(TASK_STATUSES, `Status must be one of ${TASK_STATUSES.join(', ')}`);
 
-/** A day without a time, as `2026-03-31`. */
 const CalendarDay = z.iso
   .date('Due date must be a day such as 2026-03-31')
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'Due date is out of range');
@@ -35,10 +34,10 @@ export type Task = z.infer<typeof Task>;
 const newTask = {
   title: requiredText('Title', TASK_TITLE_MAX),
   description: optionalText('Description', TASK_DESCRIPTION_MAX),
-  /** Absent: the caller. Null: nobody yet. */
+  /** Absent: the caller. Null: unassigned. */
   assignedToUserId: Id.nullable().optional(),
   dueDate: CalendarDay.nullable().default(null),
-  /** Whoever calls is the creator; a client that says so may only name itself. */
+  /** The creator is always the caller; a client may only name itself here. */
   userId: Id.optional(),
   createdByUserId: Id.optional(),
 };
@@ -64,14 +63,15 @@ export const TASK_ROLES = ['assignee', 'creator'] as const;
 export const TaskRole = z.enum(TASK_ROLES, `Role must be one of ${TASK_ROLES.join(', ')}`);
 export type TaskRole = z.infer<typeof TaskRole>;
 
-export const TasksQuery = PageQuery.extend({
-  status: Status.optional(),
-  /** The tasks that were given to one, or those that one gave. */
-  role: TaskRole.default('assignee'),
-});
-export type TasksQuery = z.infer<typeof TasksQuery>;
+const TASK_SORTS = ['newest', 'due'] as const;
 
-export const InvestigationTasksQuery = PageQuery.extend({ status: Status.optional() });
+export const InvestigationTasksQuery = PageQuery.extend({
+  status: Status.optional(),
+  sort: z.enum(TASK_SORTS, `Sort must be one of ${TASK_SORTS.join(', ')}`).default('newest'),
+});
 export type InvestigationTasksQuery = z.infer<typeof InvestigationTasksQuery>;
+
+export const TasksQuery = InvestigationTasksQuery.extend({ role: TaskRole.default('assignee') });
+export type TasksQuery = z.infer<typeof TasksQuery>;
 
 export const TaskParams = z.object({ taskId: Id });

@@ -1,4 +1,4 @@
-/** Languages that members can prefer: ISO 639-1, with the names their speakers use. */
+/** Languages a member can prefer: ISO 639-1 codes with their native names. */
 export const LANGUAGES = {
   ar: 'العربية',
   bg: 'Български',
@@ -39,6 +39,5 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The name of a language, or its code where we know no name. */
 export const languageName = (code: string): string =>
   (LANGUAGES as Readonly<Record<string, string>>)[code] ?? code;

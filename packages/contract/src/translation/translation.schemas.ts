@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../fields';
 
-/** What the operator has set up for talking. */
 export const ChatSettings = z.object({ canTranslate: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
-/** A message in the reader's preferred language. */
 export const Translation = z.object({
   messageId: Id,
   targetLanguage: z.string(),

@@ -1,12 +1,12 @@
-/** Every level spans the same number of points (spec §9). */
+/** The same for every level (spec §9). */
 export const POINTS_PER_LEVEL = 50;
 
 export interface LevelProgress {
-  /** Points at which the current level began. */
+  /** Points at the start of the current level. */
   start: number;
-  /** Points at which the next level begins. */
+  /** Points at the start of the next level. */
   target: number;
-  /** Whole percent of the way from start to target, 0 to 100. */
+  /** Whole percent from start to target, 0 to 100. */
   percent: number;
 }
 
@@ -14,7 +14,7 @@ export function levelForPoints(points: number): number {
   return 1 + Math.floor(points / POINTS_PER_LEVEL);
 }
 
-/** How far a member is on the way to the next level (spec §4). */
+/** Progress to the next level (spec §4). */
 export function levelProgress(points: number, level: number): LevelProgress {
   const start = (level - 1) * POINTS_PER_LEVEL;
   const target = level * POINTS_PER_LEVEL;

@@ -1,9 +1,12 @@
 import type { Author } from './users.schemas';
 
-/** Full name, else e-mail, else "User" (spec §2). */
-export function displayName(user: Pick<Author, 'firstName' | 'lastName' | 'email'>): string {
+type Named = Pick<Author, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Author, 'state'>>;
+
+/** Full name, else e-mail, else "User" (spec §2). The name of a suspended member says so. */
+export function displayName(user: Named): string {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return fullName || user.email || 'User';
+  const name = fullName || user.email || 'User';
+  return user.state === 'suspended' ? `${name} (suspended)` : name;
 }
 
 /** First letters of first and last name, else of the e-mail, else "U" (spec §2). */

@@ -3,10 +3,10 @@ import { Achievement } from '../achievements/achievements.schemas';
 import { Id, Timestamp } from '../fields';
 import { Author } from './users.schemas';
 
-/** How many reports a profile shows (spec §9). */
+/** Number of reports on a profile (spec §9). */
 export const PROFILE_REPORTS = 5;
 
-/** What members may see of each other, and of themselves on their profile. */
+/** A profile as visible to all members. */
 export const MemberProfile = Author.extend({
   originatingCountry: z.string().nullable(),
   isAdmin: z.boolean(),
@@ -17,7 +17,7 @@ export const MemberProfile = Author.extend({
   reportCount: z.int(),
   investigationCount: z.int(),
   completedTaskCount: z.int(),
-  /** Reports by discipline, most first; a discipline without any is left out. */
+  /** Reports by discipline, most first; disciplines without reports are omitted. */
   expertise: z.array(z.object({ intelligenceType: z.string(), count: z.int() })),
   achievements: z.array(Achievement),
   recentReports: z.array(

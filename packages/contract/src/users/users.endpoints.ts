@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeletionQuery } from '../access/access.schemas';
 import { defineEndpoint } from '../endpoint';
 import { IdParams } from '../fields';
 import { DirectoryQuery, DirectoryUser } from './directory.schemas';
@@ -18,7 +19,7 @@ export const usersEndpoints = {
     method: 'PATCH',
     path: '/api/users/{id}/role',
     access: 'admin',
-    summary: 'Grant or take admin rights; the last admin keeps them',
+    summary: 'Grant or revoke admin rights; the last admin cannot be revoked',
     params: IdParams,
     body: RoleChange,
     response: MemberRole,
@@ -37,7 +38,7 @@ export const usersEndpoints = {
     method: 'PUT',
     path: '/api/users/me',
     access: 'member',
-    summary: "Change one's own alias, country and preferences",
+    summary: "Change the caller's alias, country and preferences",
     body: ProfileChanges,
     response: CurrentUser,
     answer: 'json',
@@ -46,7 +47,7 @@ export const usersEndpoints = {
     method: 'PUT',
     path: '/api/users/me/preferences',
     access: 'member',
-    summary: 'Choose the regions and disciplines that the feed shows',
+    summary: 'Set the regions and disciplines shown in the feed',
     body: Preferences,
     response: CurrentUser,
     answer: 'json',
@@ -55,7 +56,8 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/api/users/search',
     access: 'member',
-    summary: 'The members who best match the beginning of a name, alias or e-mail; at most 20',
+    summary:
+      'Members whose name, alias or e-mail starts with the text, best match first; at most 20',
     query: MemberSearch,
     response: z.array(Author),
     answer: 'json',
@@ -64,7 +66,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/api/users',
     access: 'member',
-    summary: 'All users, newest first; with `q` those whose alias, name or e-mail contains it',
+    summary: 'All users, newest first; `q` searches alias, name and e-mail',
     query: DirectoryQuery,
     response: z.array(DirectoryUser),
     answer: 'page',
@@ -73,7 +75,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/api/users/{id}/profile',
     access: 'member',
-    summary: 'What a member has done: counters, expertise, achievements and latest reports',
+    summary: "A member's counters, expertise, achievements and latest reports",
     params: IdParams,
     response: MemberProfile,
     answer: 'json',
@@ -82,8 +84,10 @@ export const usersEndpoints = {
     method: 'DELETE',
     path: '/api/users/{id}',
     access: 'admin',
-    summary: 'Delete a user with all they own; never oneself, never the last admin',
+    summary:
+      'Delete a user and everything they own, or with `work=keep` only their account; not the caller and not the last admin',
     params: IdParams,
+    query: DeletionQuery,
     answer: 'empty',
   }),
 };

@@ -8,6 +8,6 @@ test.each([
   ['a member, themselves', { id: 'a', isAdmin: false }, { id: 'a' }, false],
   ['an admin, another', { id: 'a', isAdmin: true }, other, true],
   ['an admin, themselves', { id: 'a', isAdmin: true }, { id: 'a' }, false],
-])('deleting: %s', (_who, viewer, user, may) => {
+])('who can delete: %s', (_who, viewer, user, may) => {
   expect(canDeleteUser(viewer, user)).toBe(may);
 });

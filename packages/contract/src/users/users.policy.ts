@@ -1,5 +1,7 @@
+import { hasAccess } from '../endpoint';
 import type { Viewer } from '../reports/reports.policy';
+import { usersEndpoints } from './users.endpoints';
 
-/** Nobody deletes themselves; that the last admin stays is for the server to see. */
+/** Admins cannot delete themselves. Only the server checks that the last admin stays. */
 export const canDeleteUser = (viewer: Viewer, user: { id: string }) =>
-  viewer.isAdmin && viewer.id !== user.id;
+  hasAccess(usersEndpoints.delete, viewer) && viewer.id !== user.id;

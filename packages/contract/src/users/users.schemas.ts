@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTELLIGENCE_TYPES, REGIONS } from '../disciplines';
 import { cleanText, Id, searchText, Timestamp } from '../fields';
 import { LANGUAGE_CODES } from '../translation/languages';
+import { MEMBER_STATES } from './member-states';
 
 export const RANKS = [
   'Junior Analyst',
@@ -12,7 +13,7 @@ export const RANKS = [
 ] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** The signed-in user, as told to themselves (spec §3). */
+/** The signed-in user's own record (spec §3). */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string().nullable(),
@@ -25,10 +26,12 @@ export const CurrentUser = z.object({
   preferredIntTypes: z.array(z.enum(INTELLIGENCE_TYPES)),
   preferredLanguage: z.string(),
   isAdmin: z.boolean(),
+  /** `waiting` until an admin has approved them: they see one page that says so. */
+  state: z.enum(MEMBER_STATES),
   points: z.int(),
   level: z.int(),
   rank: z.string(),
-  /** How many achievements are unlocked: a rise is announced. */
+  /** The client announces a new achievement when this increases. */
   achievementCount: z.int(),
   communityAgreementAccepted: z.boolean(),
   communityAgreementAcceptedAt: Timestamp.nullable(),
@@ -38,7 +41,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** What every list shows of the person behind a row. */
+/** The member behind a row, as every list shows them. */
 export const Author = z.object({
   id: Id,
   username: z.string().nullable(),
@@ -46,10 +49,10 @@ export const Author = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  state: z.enum(MEMBER_STATES),
 });
 export type Author = z.infer<typeof Author>;
 
-/** How many a search for members offers. */
 export const MEMBER_SEARCH_MAX = 20;
 
 export const MemberSearch = z.object({
@@ -59,7 +62,7 @@ export type MemberSearch = z.infer<typeof MemberSearch>;
 
 const USERNAME_CHARACTERS = 'Username can only contain letters, numbers, underscores, and hyphens';
 
-/** The two forms word the upper bound differently (spec §5). */
+/** The two forms use different messages for the upper bound (spec §5). */
 function username(tooLong: string) {
   return z
     .string('Username must be at least 3 characters')
@@ -69,7 +72,7 @@ function username(tooLong: string) {
 }
 
 function country(missing: string, min: number) {
-  return cleanText(missing).pipe(
+  return cleanText('Country', missing).pipe(
     z.string().min(min, missing).max(100, 'Country must be at most 100 characters'),
   );
 }
@@ -83,7 +86,7 @@ export const Onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** A choice among the values of a specified list (spec §9); a value sent twice counts once. */
+/** Values of a specified list (spec §9); duplicates are dropped. */
 function choiceOf<const Values extends readonly string[]>(label: string, values: Values) {
   return z
     .array(z.enum(values, `${label} must be among ${values.join(', ')}`))
@@ -105,7 +108,7 @@ export const ProfileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** Offered at onboarding (39, "Other" last) and, shorter, on the profile (spec §9). */
+/** Onboarding offers 39 countries with "Other" last; the profile offers fewer (spec §9). */
 export const ONBOARDING_COUNTRIES = [
   'United States',
   'United Kingdom',

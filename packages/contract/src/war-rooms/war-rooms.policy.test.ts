@@ -10,10 +10,7 @@ const room = (
 ) => ({ isPrivate, role, accessUntil });
 const HOUR = '2026-11-16T13:00:00Z';
 
-/**
- * One line per viewer and room: join, read the chat, post, run it, close it to others, moderate it, leave, remove another,
- * delete own update, delete another's.
- */
+/** `run`: settings and roles; `close`: privacy; `own`, `other`: delete own or another's update. */
 const TABLE = [
   ['stranger, open room', member, room(false, null), 'join leave own'],
   ['stranger, private room', member, room(true, null), 'leave own'],
@@ -40,13 +37,13 @@ const TABLE = [
   ['admin outside, private room', admin, room(true, null), 'leave own'],
   ['admin, member of a private room', admin, room(true, 'member'), 'join read post leave own'],
   [
-    'admin with taken access',
+    'admin with temporary access',
     admin,
     room(true, null, HOUR),
     'read moderate leave remove own other',
   ],
   [
-    'admin, member of a private room, with taken access',
+    'admin, member of a private room, with temporary access',
     admin,
     room(true, 'member', HOUR),
     'join read post moderate leave remove own other',
@@ -54,7 +51,7 @@ const TABLE = [
 ] as const;
 
 describe('in a war room', () => {
-  test.each(TABLE)('a %s may do just this', (_name, viewer, where, allowed) => {
+  test.each(TABLE)('a %s has exactly these permissions', (_name, viewer, where, allowed) => {
     const verdicts = {
       join: policy.canJoinWarRoom(where),
       read: policy.canReadWarRoomChat(viewer, where),
@@ -67,7 +64,7 @@ describe('in a war room', () => {
       own: policy.canDeleteWarRoomUpdate(viewer, where, { userId: viewer.id }),
       other: policy.canDeleteWarRoomUpdate(viewer, where, { userId: 'another' }),
     };
-    const may = Object.entries(verdicts).flatMap(([act, verdict]) => (verdict ? [act] : []));
-    expect(may.join(' ')).toBe(allowed);
+    const granted = Object.entries(verdicts).flatMap(([act, verdict]) => (verdict ? [act] : []));
+    expect(granted.join(' ')).toBe(allowed);
   });
 });

@@ -1,34 +1,32 @@
 import type { Viewer } from '../reports/reports.policy';
+import { canCorrectSituationUpdate } from '../situation/situation.policy';
 
-/** A room as the rules see it, with the viewer's own part in it. */
+/** A room with the viewer's membership. */
 interface Room {
   readonly isPrivate: boolean;
-  /** Null for who is not a member. */
+  /** Null for non-members. */
   readonly role: 'member' | 'owner' | null;
-  /** Until when the viewer, an admin, has taken access; null without. */
+  /** End of the viewer's temporary admin access; null without it. */
   readonly accessUntil: string | null;
 }
 
-/**
- * Who may do what in a war room: the server enforces it, the screens read it. Who sees a room is decided where rooms are
- * read, since lists must leave out what is private.
- */
+/** Visibility of rooms is decided in the queries, since lists must omit private rooms. */
 
-/** Entering an open room joins it; into a private one an owner invites. */
+/** Open rooms are joined by entering; private rooms need an owner's invitation. */
 export const canJoinWarRoom = (room: Room) => !room.isPrivate || room.role !== null;
 
-/** Settings, roles and invitations: an admin who took access to a private room could otherwise invite themselves. */
+/** Excludes temporary access, which would let admins invite themselves to a private room. */
 export const canRunWarRoom = (viewer: Viewer, room: Room) =>
   room.role === 'owner' || (viewer.isAdmin && !room.isPrivate);
 
-/** Who closes a room, or opens it to others, answers for what is said in it: no admin does it for its owners. */
+/** Owners answer for what is written in their room, so not even an admin changes its privacy. */
 export const canChangeWarRoomPrivacy = (room: Room) => room.role === 'owner';
 
-/** Removing content, members or the room itself. In a private room admins need taken access for it. */
+/** Delete content, members or the room. In a private room admins need temporary access. */
 export const canModerateWarRoom = (viewer: Viewer, room: Room) =>
   canRunWarRoom(viewer, room) || (viewer.isAdmin && room.accessUntil !== null);
 
-/** Taken access is for reading and moderating: who writes in a private room is one of its members. */
+/** Temporary access covers reading and moderating; only members post in a private room. */
 export const canPostInWarRoom = (viewer: Viewer, room: Room) =>
   room.role !== null || (viewer.isAdmin && !room.isPrivate);
 
@@ -38,7 +36,11 @@ export const canRemoveWarRoomMember = (viewer: Viewer, room: Room, userId: strin
 export const canDeleteWarRoomUpdate = (viewer: Viewer, room: Room, update: { userId: string }) =>
   canModerateWarRoom(viewer, room) || update.userId === viewer.id;
 
-/** What is said in a room stays in it: also an open one is read by its members alone. */
+/** A former member no longer changes what they posted. */
+export const canCorrectWarRoomUpdate = (viewer: Viewer, room: Room, update: { userId: string }) =>
+  canPostInWarRoom(viewer, room) && canCorrectSituationUpdate(viewer, update);
+
+/** Non-members cannot read the chat of an open room either. */
 export const canReadWarRoomChat = (viewer: Viewer, room: Room) =>
   canPostInWarRoom(viewer, room) || (viewer.isAdmin && room.accessUntil !== null);
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { cleanText, Id, optionalText, requiredText, Timestamp } from '../fields';
-import { SituationUpdate } from '../situation-updates/situation-updates.schemas';
+import { changedText, cleanText, Id, optionalText, requiredText, Timestamp } from '../fields';
+import { SituationUpdate } from '../situation/situation.schemas';
 import { Author } from '../users/users.schemas';
 
 export const WAR_ROOM_NAME_MAX = 200;
 export const WAR_ROOM_DESCRIPTION_MAX = 5_000;
-/** How many members a room is read with, owners and the longest there first; `memberCount` counts all. */
+/** Most members returned with a room, owners and longest-standing first; `memberCount` counts all. */
 export const MEMBERS_SHOWN = 200;
-/** The same in the list of rooms, where only faces are shown. */
+/** The same limit in the list of rooms. */
 export const FACES_SHOWN = 5;
 export const ACCESS_REASON_MIN = 10;
 export const ACCESS_REASON_MAX = 500;
-/** How long an admin's taken access to a private room lasts. */
+/** Duration of an admin's temporary access to a private room. */
 export const ACCESS_MINUTES = 60;
 
 export const WAR_ROOM_ROLES = ['member', 'owner'] as const;
@@ -27,12 +27,12 @@ export const WarRoomMember = z.object({
 });
 export type WarRoomMember = z.infer<typeof WarRoomMember>;
 
-/** An access that an admin has taken, as the members of the room see it. */
+/** An admin's temporary access, as the members of the room see it. */
 export const WarRoomAccess = z.object({
   id: Id,
-  /** As the admin was called then; it stays when the account is gone. */
+  /** The admin's name at that time; survives deletion of the account. */
   userName: z.string(),
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   user: Author.nullable(),
   reason: z.string(),
   createdAt: Timestamp,
@@ -45,19 +45,21 @@ export const WarRoom = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isPrivate: z.boolean(),
+  /** Nobody is left in it: it can be read, not changed. */
+  archivedAt: Timestamp.nullable(),
   createdById: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   creator: Author,
   memberCount: z.int(),
   members: z.array(WarRoomMember),
-  /** The reader's own part in it; null while they are not a member. */
+  /** The caller's role; null for non-members. */
   role: WarRoomRole.nullable(),
-  /** The end of the access that the reader, an admin, has taken; null without one. */
+  /** End of the caller's temporary admin access; null without it. */
   accessUntil: Timestamp.nullable(),
-  /** Messages and updates from before this moment are hidden from the reader; null when they see everything. */
+  /** Older messages and updates are hidden from the caller; null if none are. */
   seesFrom: Timestamp.nullable(),
-  /** Accesses of admins that last at this moment; told to who is in the room. */
+  /** Current temporary accesses, visible to members. */
   accesses: z.array(WarRoomAccess),
 });
 export type WarRoom = z.infer<typeof WarRoom>;
@@ -70,10 +72,10 @@ const roomText = {
 export const NewWarRoom = z.object({ ...roomText, isPrivate: z.boolean().default(false) });
 export type NewWarRoom = z.infer<typeof NewWarRoom>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const WarRoomChanges = z.object({
   name: roomText.name.optional(),
-  description: z.union([z.undefined(), roomText.description]),
+  description: changedText('Description', WAR_ROOM_DESCRIPTION_MAX),
   isPrivate: z.boolean().optional(),
 });
 export type WarRoomChanges = z.infer<typeof WarRoomChanges>;
@@ -84,9 +86,9 @@ export type NewWarRoomMember = z.infer<typeof NewWarRoomMember>;
 export const WarRoomUpdate = SituationUpdate.extend({ warRoomId: Id });
 export type WarRoomUpdate = z.infer<typeof WarRoomUpdate>;
 
-/** Why an admin takes access to what is closed to them. Whoever it is closed for reads it. */
+/** The members of the room can read the reason. */
 export const AccessRequest = z.object({
-  reason: cleanText('Reason is required').pipe(
+  reason: cleanText('Reason').pipe(
     z
       .string()
       .min(ACCESS_REASON_MIN, `Reason must be at least ${ACCESS_REASON_MIN} characters`)

@@ -127,7 +127,7 @@ export const NOTES: readonly Note[] = [
   ),
 ];
 
-/** What members keep on their own maps: days before today, whose, where, how bad, what. */
+/** Entries on personal maps: days ago, member, position, severity, text. */
 export const SIGHTINGS: readonly (readonly [
   ago: number,
   by: string,

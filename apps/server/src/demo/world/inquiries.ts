@@ -1,4 +1,4 @@
-/** An investigation: its line, who leads it, when it was opened and, perhaps, closed. */
+/** A scripted investigation. */
 export interface Inquiry {
   readonly line: string;
   readonly lead: string;

@@ -1,6 +1,6 @@
 import type { IntelligenceType } from '@watchfloor/contract';
 
-/** How much somebody contributes in ninety days. */
+/** Contributions in ninety days. */
 export interface Habit {
   readonly reports: number;
   readonly comments: number;
@@ -21,7 +21,7 @@ export interface Person {
   readonly username: string;
   readonly country: string;
   readonly habit: keyof typeof HABITS;
-  /** What they know best; they write elsewhere too. */
+  /** The main discipline of their reports. */
   readonly field: IntelligenceType;
   /** Days before today. */
   readonly joined: number;
@@ -38,7 +38,7 @@ const row = (
   joined: number,
 ): Person => ({ firstName, lastName, username, country, habit, field, joined });
 
-/** The first is the admin; the demo's three roles are among them. */
+/** The first is an admin; the three demo roles are among them. */
 export const PEOPLE: readonly Person[] = [
   { ...row('Ingrid', 'Solvang', 'isolvang', 'Norway', 'expert', 'HUMINT', 94), isAdmin: true },
   row('Mateo', 'Ferreira', 'mferreira', 'Brazil', 'master', 'GEOINT', 92),
@@ -82,7 +82,7 @@ export const PEOPLE: readonly Person[] = [
   row('Noor', 'Haddad', 'noor', 'Egypt', 'junior', 'OSINT', 2.6),
 ];
 
-/** For their faces. */
+/** Used for portraits. */
 export const LONG_HAIRED: ReadonlySet<string> = new Set(
   'isolvang tanabe klara-l h-abel lmansour msquispe wkamau ytoprak gadeyemi nkhumalo sarango olena-h freya bsalgado adiallo evarga isla-mcb pherrera tmoyo noor'.split(
     ' ',
@@ -94,7 +94,7 @@ export const emailOf = ({ username }: Pick<Person, 'username'>) =>
 
 export const facePath = (username: string) => `/demo/faces/${username}.svg`;
 
-/** Whom a visitor may be. */
+/** Roles that a visitor can choose. */
 export const ROLES = [
   {
     key: 'admin',

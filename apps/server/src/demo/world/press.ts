@@ -1,4 +1,4 @@
-/** The fictional press, and what it prints. Titles that are alike are one story told by several. */
+/** The fictional press. Items with similar titles form one story. */
 export const PAPERS = [
   {
     key: 'strait',
@@ -52,7 +52,7 @@ export interface PressItem {
   readonly ago: number;
   readonly title: string;
   readonly text: string;
-  /** Where a paper covers the world: which part of it this is about. */
+  /** Overrides the region of a paper with global coverage. */
   readonly region?: string;
 }
 

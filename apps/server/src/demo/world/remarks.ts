@@ -1,6 +1,6 @@
 import type { IntelligenceType } from '@watchfloor/contract';
 
-/** How each discipline says where its knowledge comes from. */
+/** Source descriptions by discipline. */
 export const PROVENANCE: Readonly<Record<IntelligenceType, readonly string[]>> = {
   HUMINT: [
     'Source: direct access, reporting for more than a year, right more often than not.',
@@ -34,7 +34,7 @@ export const PROVENANCE: Readonly<Record<IntelligenceType, readonly string[]>> =
   ],
 };
 
-/** What colleagues say under a report, whatever it is about. */
+/** Comments that fit any report. */
 export const REMARKS: readonly string[] = [
   'Solid. I would move the assessment to the top, people stop reading after two lines.',
   'Can you share the times in UTC? I want to lay this over the radar passes.',

@@ -7,6 +7,8 @@ export interface RoomEntry {
   readonly at: readonly [latitude: number, longitude: number];
   readonly severity: Severity;
   readonly category: string;
+  /** Whom or what it saw, if it is part of a track. */
+  readonly subject?: string | undefined;
   readonly title: string;
   readonly text: string;
 }
@@ -22,7 +24,6 @@ export interface Room {
   readonly talk: readonly (readonly [ago: number, by: string, text: string])[];
 }
 
-/** One mark on a room's map. */
 export const entry = (
   ago: number,
   by: string,
@@ -31,4 +32,5 @@ export const entry = (
   category: string,
   title: string,
   text: string,
-): RoomEntry => ({ ago, by, at, severity, category, title, text });
+  subject?: string,
+): RoomEntry => ({ ago, by, at, severity, category, title, text, subject });

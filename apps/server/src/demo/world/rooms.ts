@@ -5,7 +5,6 @@ import { secondWeight } from './second-weight.room';
 import { silentSky } from './silent-sky.room';
 import { tidelineWatch } from './tideline-watch.room';
 
-/** Each tells its story on the map, entry after entry. */
 export const ROOMS: readonly Room[] = [
   tidelineWatch,
   ansaLandingDesk,

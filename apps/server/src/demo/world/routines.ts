@@ -1,4 +1,4 @@
-/** What every desk does again and again. */
+/** Weekly tasks of every desk. */
 export const ROUTINES: readonly (readonly [title: string, description: string])[] = [
   [
     'Morning summary, Europe',

@@ -6,10 +6,10 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** What is written of a matter. `{place}`, `{other}` and the names in `slots` are filled in; early ones come first. */
+/** A report template, in chronological order. `{place}`, `{other}` and the names in `slots` are filled in. */
 export type Sheet = readonly [title: string, text: string];
 
-/** A matter that many reports are about, over ninety days. All of its names are invented. */
+/** A fictional topic of many reports over ninety days. */
 export interface StoryLine {
   readonly key: string;
   readonly region: string;

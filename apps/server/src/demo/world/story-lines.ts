@@ -6,7 +6,7 @@ import { silentSky } from './silent-sky.line';
 import type { StoryLine } from './story-line';
 import { whiteGold } from './white-gold.line';
 
-/** Six matters in six regions, each of which touches others: a ship, a password, a house in Port Verrin. */
+/** Six topics in six regions, connected by a ship, a password and a house in Port Verrin. */
 export const STORY_LINES: readonly StoryLine[] = [
   greyFleet,
   paperWasp,

@@ -27,6 +27,7 @@ export const tidelineWatch: Room = {
       'AIS',
       'Halcyon Drift leaves the shelf',
       'Course 165, 11 knots, AIS on. Declared for Port Verrin.',
+      'Halcyon Drift',
     ),
     entry(
       69,
@@ -36,6 +37,7 @@ export const tidelineWatch: Room = {
       'AIS',
       'Still on the declared course',
       'Two fishing boats pass her without a word on VHF.',
+      'Halcyon Drift',
     ),
     entry(
       66,
@@ -45,6 +47,7 @@ export const tidelineWatch: Room = {
       'AIS gap',
       'Signal lost',
       'Gap begins at 2140Z. Receivers at Skarholm and Grane both hold others.',
+      'Halcyon Drift',
     ),
     entry(
       63,
@@ -54,6 +57,7 @@ export const tidelineWatch: Room = {
       'Radar',
       'Two hulls alongside at Tolvik',
       'Radar pass: 180 and 110 metres, no lights, no AIS.',
+      'Halcyon Drift',
     ),
     entry(
       60,
@@ -72,6 +76,7 @@ export const tidelineWatch: Room = {
       'Radar',
       'Longer hull under way, deeper',
       'About two metres more draught than on Monday.',
+      'Halcyon Drift',
     ),
     entry(
       55,
@@ -81,6 +86,7 @@ export const tidelineWatch: Room = {
       'Corridor',
       'Enters the cable corridor at four knots',
       'Dead slow for forty minutes. Nothing to fish for there.',
+      'Halcyon Drift',
     ),
     entry(
       53,
@@ -90,6 +96,7 @@ export const tidelineWatch: Room = {
       'Corridor',
       'Stops over the fibre pair',
       'Stopped for eleven minutes over the repaired section. Cable operator informed at 0412Z.',
+      'Halcyon Drift',
     ),
     entry(
       51,
@@ -99,6 +106,7 @@ export const tidelineWatch: Room = {
       'Radar',
       'Moves off to the south',
       'Nine knots again. Guard vessel passes without stopping.',
+      'Halcyon Drift',
     ),
     entry(
       46,
@@ -108,6 +116,7 @@ export const tidelineWatch: Room = {
       'AIS',
       'Signal returns',
       'AIS back on, course as if nothing had happened. Gap: twenty hours.',
+      'Halcyon Drift',
     ),
     entry(
       38,
@@ -117,6 +126,7 @@ export const tidelineWatch: Room = {
       'Port',
       'Arrives at Port Verrin',
       'Photographed at the old ore quay. Paint on the name is fresh.',
+      'Halcyon Drift',
     ),
     entry(
       27,

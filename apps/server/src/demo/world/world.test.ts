@@ -1,15 +1,15 @@
 import { INTELLIGENCE_TYPES } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
+import { FORUM, PINS } from './chat';
 import { NOTES, SIGHTINGS } from './desk-notes';
-import { FORUM, PINS } from './forum-talk';
 import { INQUIRIES } from './inquiries';
 import { emailOf, PEOPLE, personNamed, ROLES } from './people';
 import { ROOMS } from './rooms';
 import { STORY_LINES } from './story-lines';
 
 const HOURS = 24;
-/** Who does something how many days ago. */
-const deeds: readonly (readonly [username: string, daysAgo: number])[] = [
+/** Scripted actions: the member and how many days ago. */
+const actions: readonly (readonly [username: string, daysAgo: number])[] = [
   ...FORUM.map(({ by, ago }) => [by, ago / HOURS] as const),
   ...PINS.map(({ by, ago }) => [by, ago / HOURS] as const),
   ...NOTES.map(({ by, ago }) => [by, ago] as const),
@@ -22,7 +22,7 @@ const deeds: readonly (readonly [username: string, daysAgo: number])[] = [
   ]),
 ];
 
-test('forty people, each once, three of them to be', () => {
+test('has forty distinct people, three of them demo roles', () => {
   expect(PEOPLE).toHaveLength(40);
   expect(new Set(PEOPLE.map(emailOf)).size).toBe(40);
   expect(ROLES.map(({ username }) => personNamed(username).habit)).toEqual([
@@ -32,22 +32,22 @@ test('forty people, each once, three of them to be', () => {
   ]);
 });
 
-test('nobody does anything before they have joined', () => {
-  const early = deeds.filter(([username, ago]) => personNamed(username).joined <= ago);
-  expect(early).toEqual([]);
+test('members do nothing before they have joined', () => {
+  const premature = actions.filter(([username, ago]) => personNamed(username).joined <= ago);
+  expect(premature).toEqual([]);
 });
 
-test('in a room only its members speak, and only they are called', () => {
+test('only members of a room write in it and are mentioned there', () => {
   const strangers = ROOMS.flatMap(({ name, owner, members, entries, talk }) => {
     const named = talk.flatMap(([, , text]) => [...text.matchAll(/@([\w-]+)/g)].map((m) => m[1]));
     return [...entries.map(({ by }) => by), ...talk.map(([, by]) => by), ...named]
-      .filter((username) => username !== owner && !members.some((one) => one === username))
+      .filter((username) => username !== owner && !members.some((member) => member === username))
       .map((username) => `${username} in ${name}`);
   });
   expect(strangers).toEqual([]);
 });
 
-test('six matters in six regions speak in every discipline, of what they can fill in', () => {
+test('story lines cover six regions and have values for all placeholders', () => {
   expect(new Set(STORY_LINES.map(({ region }) => region)).size).toBe(6);
   const unknown = STORY_LINES.flatMap(({ key, sheets, slots, assessments, gaps }) => {
     const known = ['place', 'other', 'n', 'nn', 'hour', 'day', ...Object.keys(slots)];

@@ -5,17 +5,16 @@ import { z } from 'zod';
 
 const NAME = 'watchfloor_idp_device';
 const SECONDS = 365 * 24 * 60 * 60;
-/** A shared browser remembers its latest accounts; the cookie must stay small. */
+/** Keeps the cookie of a shared browser small. */
 const MAX_ACCOUNTS = 10;
 
-/** Pairs of account and device: a device is another one for each account. */
+/** Pairs of account and device id; a browser has a different device id for each account. */
 const Devices = z.object({ devices: z.array(z.tuple([z.string(), z.string()])) });
-/** Which device this browser is, by account. */
 export type KnownDevices = ReadonlyMap<string, string>;
 
 export interface DeviceCookie {
   read(cookies: Readonly<Record<string, string | undefined>>): Promise<KnownDevices>;
-  /** What the cookie says once this browser has signed in to one more account. */
+  /** Adds an account to the cookie. */
   write(
     known: KnownDevices,
     accountId: string,
@@ -23,8 +22,8 @@ export interface DeviceCookie {
 }
 
 /**
- * Marks a browser that has signed in, so that strangers who guess at the same account cannot keep it out. It opens
- * nothing, and whoever steals it is slowed down as everybody else.
+ * Marks a browser that has signed in, so that password guessing by others cannot lock it out. It grants no access, and
+ * a thief is delayed like everyone else.
  */
 export function createDeviceCookie(secret: string, publicUrl: URL, path: string): DeviceCookie {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'watchfloor device cookie', 32));

@@ -1,7 +1,7 @@
 import { stripHidden } from '../../look-alikes';
 
-/** Under which an address is compared: how it is written does not make it another one. */
+/** Addresses with the same key are the same address, however they are written. */
 export const toEmailKey = (address: string) => stripHidden(address.normalize('NFKC')).toLowerCase();
 
-/** As it was made before look-alikes were folded: older accounts may differ by more. */
+/** The key of accounts from before look-alikes were folded. */
 export const toExactKey = (address: string) => address.normalize('NFC').toLowerCase();

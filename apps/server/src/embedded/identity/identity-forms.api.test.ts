@@ -8,22 +8,22 @@ import {
 } from '../../modules/auth/account.fixture';
 import { createBrowser } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
-import { fillSkeletons } from './fill-skeletons';
+import { fillLookAlikeKeys } from './fill-look-alike-keys';
 
 const { db, origin, app } = await startTestServer();
 
-/** Beside the first account of an installation there is nobody to find out about. */
+/** The first account is treated differently, so create it beforehand. */
 await createAccount(createBrowser(origin), newPerson());
 
 const countAccounts = async (email: string) =>
   (await db`select from identity_accounts where lower(email) = lower(${email})`).length;
 
-/** What an answer says, without what differs by itself. */
+/** Removes what differs between any two responses. */
 const anonymous = (text: string, email: string) =>
   text.replaceAll(email, '').replaceAll(/interaction\/[\w-]+/g, '');
 
 describe('the forms', () => {
-  test('tell a wrong password and an unknown e-mail alike', async () => {
+  test('respond identically to a wrong password and an unknown e-mail', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const wrong = await signIn(createBrowser(origin), person.email, 'not the password');
@@ -33,7 +33,7 @@ describe('the forms', () => {
     expect(anonymous(wrong.text, person.email)).toBe(anonymous(unknown.text, 'nobody@example.org'));
   });
 
-  test('answer alike for an e-mail that has an account and for one that has none', async () => {
+  test('respond identically to a taken and a free e-mail', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const before = await db`select * from identity_accounts where email = ${person.email}`;
@@ -63,11 +63,11 @@ describe('the forms', () => {
     ]);
   });
 
-  test("lead somebody who forgot that they have an account to it, and nobody to another's", async () => {
+  test('sign in the owner of an existing account, but nobody else', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     expect((await createAccount(createBrowser(origin), person)).url.pathname).toBe('/');
-    const password = 'a password of my own';
+    const password = 'a different password';
     const stranger = { ...person, password, confirmPassword: password };
     const landed = await createAccount(createBrowser(origin), stranger);
     expect([landed.status, landed.url.pathname]).toEqual([
@@ -79,7 +79,7 @@ describe('the forms', () => {
   test.each([
     ['a full-width spelling', (email: string) => email.replace('E', '\uff25')],
     ['a capital i for an l', (email: string) => email.replace('l', 'I')],
-  ])('make no second account of %s', async (_name, disguise) => {
+  ])('create no second account for %s', async (_name, disguise) => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const before = await db`select id from identity_accounts`;
@@ -91,7 +91,7 @@ describe('the forms', () => {
     expect(await db`select id from identity_accounts`).toEqual(before);
   });
 
-  test('make no account of the e-mail of a member who signs in elsewhere', async () => {
+  test('create no account for the e-mail of a member of another provider', async () => {
     const person = newPerson();
     await db`insert into users (id, issuer, subject, email)
       values (gen_random_uuid(), 'https://elsewhere.example', 'x', ${person.email.toLowerCase()})`;
@@ -107,7 +107,7 @@ describe('the forms', () => {
     ['a zero-width name', 'firstName', 'E\u200blin', 'characters that cannot be seen'],
     ['a bidi name', 'lastName', '\u2067Haugen', 'characters that cannot be seen'],
     ['a mixed name', 'firstName', '\u0415lin', 'mixes letters of several alphabets'],
-  ])('refuse %s at its field', async (_name, field, text, message) => {
+  ])('reject %s at its field', async (_name, field, text, message) => {
     const page = await sendAccount(createBrowser(origin), newPerson({ [field]: text }));
     expect(page.status).toBe(400);
     expect(page.text).toMatch(new RegExp(`id="${field}-error">[^<]*${message}`));
@@ -124,10 +124,10 @@ describe('the forms', () => {
     );
   });
 
-  test('keep accounts of before as they are, and open to their owners', async () => {
+  test('accept accounts from before look-alikes were folded', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
-    // As they were made before look-alikes were folded: two that look the same, one in full width.
+    // Legacy keys: two look-alikes and one in full width.
     const legacy = ['pauI@example.org', 'paul@example.org', '\uff50aul@example.org'];
     for (const email of legacy) {
       await db`
@@ -136,8 +136,8 @@ describe('the forms', () => {
           password_hash
         from identity_accounts where email = ${person.email}`;
     }
-    await fillSkeletons(db);
-    await fillSkeletons(db);
+    await fillLookAlikeKeys(db);
+    await fillLookAlikeKeys(db);
     const rows = await db<{ email: string }[]>`
       select email from identity_accounts where email_skeleton = 'paul@example.org'`;
     expect(rows).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the forms', () => {
     }
   });
 
-  test('tell all problems at their fields, keep what was typed, and never a password', async () => {
+  test('show all problems at their fields and keep the input except passwords', async () => {
     const browser = createBrowser(origin);
     const page = await createAccount(browser, {
       firstName: '<b>"Elin"</b>',
@@ -173,7 +173,7 @@ describe('the forms', () => {
   });
 
   test.each(['qwertyuiop', 'Password123', '1234567890'])(
-    'refuse a common password (%s)',
+    'reject a common password (%s)',
     async (password) => {
       const page = await createAccount(
         createBrowser(origin),
@@ -184,7 +184,7 @@ describe('the forms', () => {
     },
   );
 
-  test('store a password as Argon2id only', async () => {
+  test('store passwords as Argon2id hashes', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const [row] = await db<{ passwordHash: string }[]>`
@@ -192,7 +192,7 @@ describe('the forms', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('make one account of an e-mail, however it is written and however many try', async () => {
+  test('create one account per e-mail, regardless of case and concurrency', async () => {
     const browsers = Array.from({ length: 5 }, () => createBrowser(origin));
     const person = newPerson();
     const pages = await Promise.all(
@@ -212,7 +212,7 @@ describe('the forms', () => {
     ['no origin', { origin: '' }],
     ['a null origin', { origin: 'null' }],
     ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuse a post with %s', async (_name, headers) => {
+  ])('reject a post with %s', async (_name, headers) => {
     const browser = createBrowser(origin);
     const { url } = await browser.open('/api/login');
     const person = newPerson();
@@ -221,7 +221,7 @@ describe('the forms', () => {
     expect(await db`select from identity_accounts where email = ${person.email}`).toHaveLength(0);
   });
 
-  test('are over when the sign-in is over, and say so', async () => {
+  test('report an unknown or finished sign-in', async () => {
     for (const path of ['/idp/interaction/unknown', '/idp/interaction/unknown/create']) {
       const page = await createBrowser(origin).request(path);
       expect(page.status).toBe(400);
@@ -229,7 +229,7 @@ describe('the forms', () => {
     }
   });
 
-  test('carry their protection: no script but the file of the theme, no frame, no store', async () => {
+  test('send security headers and contain no script except the theme', async () => {
     const { headers, text } = await createBrowser(origin).open('/api/login');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -250,16 +250,16 @@ describe('the forms', () => {
     '/idp/me',
     '/idp/session/end/confirm',
     '/idp/interaction/%E0%A4%A',
-  ])('answer %s without failing', async (path) => {
+  ])('respond to %s without a server error', async (path) => {
     const visit = await createBrowser(origin).request(path);
     expect(visit.status).toBeGreaterThanOrEqual(400);
     expect(visit.status).toBeLessThan(500);
   });
 
-  test('survive a null character in what the provider keeps', async () => {
+  test('accept a null character in the state of the provider', async () => {
     const browser = createBrowser(origin);
-    const begun = await browser.request('/api/login');
-    const authorize = new URL(begun.headers.get('location') ?? '');
+    const started = await browser.request('/api/login');
+    const authorize = new URL(started.headers.get('location') ?? '');
     authorize.searchParams.set('state', 'a\u0000b');
     expect((await browser.open(authorize.href)).status).toBe(200);
   });

@@ -22,7 +22,7 @@ async function newAccount() {
   const person = newPerson();
   const browser = createBrowser(origin);
   await createAccount(browser, person);
-  // Signed out, and known as a browser of this account.
+  // Signed out, but known as a device of this account.
   await browser.open('/api/logout', { until: isHome });
   return { ...person, browser };
 }
@@ -35,63 +35,63 @@ const fail = async (email: string, times: number, browser = createBrowser(origin
   return statuses;
 };
 
-/** Many failures in the past: the next try is let in, and the wait after it is a long one. */
-const growOld = (pattern: string) => db`
+/** Simulates many failures: the next try is accepted but followed by a long delay. */
+const simulateFailures = (pattern: string) => db`
   update sign_in_tries set failures = 110, last_at = now(), free_at = now() where key like ${pattern}`;
 
 describe('failed sign-ins', () => {
-  test('wait at one account from one address, across instances, however the e-mail is written', async () => {
+  test('delay one address at one account, across instances and spellings of the e-mail', async () => {
     const { email } = await newAccount();
     expect(await fail(email, pair.free)).toEqual(Array(pair.free).fill(401));
-    await growOld('pair:%');
+    await simulateFailures('pair:%');
     expect(await fail(email.toUpperCase(), 1)).toEqual([401]);
     const there = createBrowser(origin, toSecond);
     const right = await signIn(there, ` ${email} `);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(right.text).toMatch(/Too many attempts\. Please try again in \d+ minutes\./);
-    // The wait is over.
+    // End the delay.
     await db`update sign_in_tries set free_at = now()`;
     expect((await signIn(there, email)).url.pathname).toBe('/');
     expect(await db`select from sign_in_tries where key like 'pair:%'`).toHaveLength(0);
   });
 
-  test('do not keep the owner out who comes from another address', async () => {
+  test('do not lock out the owner at another address', async () => {
     const { email } = await newAccount();
     await fail(email, pair.free);
-    await growOld('pair:%');
+    await simulateFailures('pair:%');
     await fail(email, 1);
     await db`update sign_in_tries set key = replace(key, '127.0.0.1', '203.0.113.9')`;
     expect((await signIn(createBrowser(origin), email)).url.pathname).toBe('/');
   });
 
-  test('never keep out a browser that signed in to the account before', async () => {
+  test('do not lock out a browser that signed in to the account before', async () => {
     const { email, browser } = await newAccount();
     const bystander = await newAccount();
     await fail(email, 1);
-    await growOld('%');
+    await simulateFailures('%');
     await fail(email, 1);
     expect((await signIn(createBrowser(origin), email)).status).toBe(429);
-    // Known, but not to this account.
+    // Known, but for another account.
     expect((await signIn(bystander.browser, email)).status).toBe(429);
     expect((await signIn(browser, email)).url.pathname).toBe('/');
   });
 
-  test('wait in a known browser too, which keeps nobody else out', async () => {
+  test('delay a known browser without affecting others', async () => {
     const { email, browser } = await newAccount();
     expect(await fail(email, device.free, browser)).toEqual(Array(device.free).fill(401));
-    await growOld('device:%');
+    await simulateFailures('device:%');
     expect(await fail(email, 2, browser)).toEqual([401, 429]);
     expect((await signIn(browser, email)).status).toBe(429);
     expect((await signIn(createBrowser(origin), email)).url.pathname).toBe('/');
   });
 
-  test('are not let in by a device cookie that is not ours', async () => {
+  test('are not excused by a forged device cookie', async () => {
     const { email, browser } = await newAccount();
     const cookie = browser.cookies.get('watchfloor_idp_device') ?? '';
     expect(cookie).not.toBe('');
     await fail(email, 1);
-    await growOld('%');
+    await simulateFailures('%');
     await fail(email, 1);
     const forged = createBrowser(origin);
     const { url } = await forged.open('/api/login');
@@ -105,10 +105,10 @@ describe('failed sign-ins', () => {
     expect(page.status).toBe(429);
   });
 
-  test('made at once are counted before they are answered', async () => {
+  test('are counted in advance when concurrent', async () => {
     const { email } = await newAccount();
     await fail(email, 1);
-    await growOld('pair:%');
+    await simulateFailures('pair:%');
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         signIn(createBrowser(origin, turn % 2 ? toSecond : undefined), email, WRONG),
@@ -118,24 +118,24 @@ describe('failed sign-ins', () => {
     expect(statuses).toEqual([401, ...Array(19).fill(429)]);
   });
 
-  test('wait at an address whatever the account, and at an unknown one as at a known one', async () => {
+  test('delay an address across accounts, and unknown accounts like known ones', async () => {
     await fail('nobody@example.org', 1);
-    await growOld('address:%');
+    await simulateFailures('address:%');
     expect(await fail('nobody-else@example.org', 2)).toEqual([401, 429]);
     await db`delete from sign_in_tries`;
     await fail('nobody@example.org', 1);
-    await growOld('account:%');
+    await simulateFailures('account:%');
     expect(await fail('nobody@example.org', 2)).toEqual([401, 429]);
   });
 
-  test('name nobody where they are counted', async () => {
+  test('are counted without storing the e-mail', async () => {
     await fail('correct horse battery', 1);
     const keys = await db<{ key: string }[]>`select key from sign_in_tries`;
     expect(keys).toHaveLength(3);
     expect(JSON.stringify(keys)).not.toContain('horse');
   });
 
-  test('are not counted where the password is right', async () => {
+  test('are not counted if the password is correct', async () => {
     const { email } = await newAccount();
     await db`delete from sign_in_tries`;
     for (let turn = 0; turn < 3; turn += 1) await signIn(createBrowser(origin), email);
@@ -145,7 +145,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('new accounts are limited by address, which no header can change', async () => {
+test('new accounts are limited by address, regardless of forwarding headers', async () => {
   await db`
     insert into rate_limits (key, window_start, used)
     select 'create-account:address:127.0.0.1',

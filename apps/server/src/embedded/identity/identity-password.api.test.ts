@@ -2,7 +2,7 @@ import { PASSWORD_PAGE } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
-import { keepAuditLog } from '../../modules/audit/audit.service';
+import { writeAuditLog } from '../../modules/audit/audit.service';
 import { createAccount, newPerson, PASSWORD, signIn } from '../../modules/auth/account.fixture';
 import { createBrowser } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
@@ -11,14 +11,14 @@ import { resetPassword } from './set-password';
 const { db, origin } = await startTestServer();
 const NEW = 'another horse, another battery';
 
-const change = (email: string, given: Partial<Record<string, string>> = {}) =>
+const change = (email: string, changes: Partial<Record<string, string>> = {}) =>
   createBrowser(origin).request(PASSWORD_PAGE, {
     form: {
       email,
       currentPassword: PASSWORD,
       password: NEW,
-      confirmPassword: given.password ?? NEW,
-      ...given,
+      confirmPassword: changes.password ?? NEW,
+      ...changes,
     },
   });
 
@@ -33,7 +33,7 @@ const auditRows = (email: string) => db<{ act: string; actorName: string; member
   where act = 'password.changed' and search_text like ${`%${email.toLowerCase()}%`} order by seq`;
 
 describe('changing a password', () => {
-  test('signs out everywhere, and only the new one opens the door', async () => {
+  test('signs out every browser and accepts only the new password', async () => {
     const person = newPerson();
     const [first, second, bystander] = [
       createBrowser(origin),
@@ -60,11 +60,11 @@ describe('changing a password', () => {
     expect(row?.memberName).toBe(row?.actorName);
   });
 
-  test('needs the current one, which is guessed no more often than at the door', async () => {
+  test('needs the current password, with the limits of the sign-in', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     expect((await change(person.email, { currentPassword: 'a guess' })).status).toBe(401);
-    // Either of the two passwords may be the right one, so each counts.
+    // Both passwords are verified, so each counts.
     expect(await db`select round(failures)::int as failures from sign_in_tries`).toContainEqual({
       failures: 2,
     });
@@ -77,7 +77,7 @@ describe('changing a password', () => {
     expect(await auditRows(person.email)).toEqual([]);
   });
 
-  test('takes a second click for the first', async () => {
+  test('accepts a double click', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const atOnce = await Promise.all([change(person.email), change(person.email)]);
@@ -86,18 +86,20 @@ describe('changing a password', () => {
     expect(await auditRows(person.email)).toHaveLength(1);
   });
 
-  test('is done by one of two who know the old one', async () => {
+  test('succeeds for only one of two concurrent changes', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
-    const wanted = ['the password of the one', 'the password of the other'];
-    const pages = await Promise.all(wanted.map((password) => change(person.email, { password })));
+    const passwords = ['the password of the first', 'the password of the second'];
+    const pages = await Promise.all(
+      passwords.map((password) => change(person.email, { password })),
+    );
     expect(pages.map((page) => page.status).sort()).toEqual([200, 401]);
-    const winner = wanted[pages.findIndex((page) => page.status === 200)] ?? '';
+    const winner = passwords[pages.findIndex((page) => page.status === 200)] ?? '';
     expect(await landing(person.email, winner)).toBe('/');
     expect(await auditRows(person.email)).toHaveLength(1);
   });
 
-  test('tells a wrong password and an unknown e-mail alike', async () => {
+  test('responds identically to a wrong password and an unknown e-mail', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const wrong = await change(person.email, { currentPassword: 'not the password' });
@@ -113,18 +115,18 @@ describe('changing a password', () => {
     ['too short', { password: 'short' }, 'password', 'Use at least 10 characters'],
     ['common', { password: '1234567890' }, 'password', 'This password is among the most common'],
     ['the same', { password: PASSWORD }, 'password', 'This is the current password'],
-    ['typed otherwise', { confirmPassword: 'x' }, 'confirmPassword', 'The two passwords differ'],
+    ['typed differently', { confirmPassword: 'x' }, 'confirmPassword', 'The two passwords differ'],
     ['without the old', { currentPassword: '' }, 'currentPassword', 'Password is required'],
     ['without e-mail', { email: ' ' }, 'email', 'E-mail is required'],
-  ])('refuses one that is %s, at its field', async (_name, given, field, message) => {
-    const page = await change('somebody@example.org', given);
+  ])('rejects a password that is %s, at its field', async (_name, changes, field, message) => {
+    const page = await change('someone@example.org', changes);
     expect(page.status).toBe(400);
     expect(page.text).toContain(`id="${field}-error">${message}`);
     expect(page.text).not.toContain(NEW);
     expect(page.text).not.toContain(PASSWORD);
   });
 
-  test('refuses a post from elsewhere', async () => {
+  test('rejects a post from another origin', async () => {
     const page = await createBrowser(origin).request(PASSWORD_PAGE, {
       form: { email: 'a@b.example' },
       headers: { origin: 'https://evil.example' },
@@ -133,12 +135,12 @@ describe('changing a password', () => {
   });
 });
 
-describe('an operator gives out a password', () => {
+describe('a password reset by an operator', () => {
   const events = createDomainEvents();
-  keepAuditLog(events);
+  writeAuditLog(events);
   const transact = createTransact(db, events);
 
-  test('that opens the door, and ends what was open', async () => {
+  test('sets a new password and ends all sessions', async () => {
     const person = newPerson();
     const browser = createBrowser(origin);
     await createAccount(browser, person);
@@ -151,7 +153,7 @@ describe('an operator gives out a password', () => {
     expect(row?.actorName).toBe('Operator (shell)');
   });
 
-  test('to nobody whom it does not know', async () => {
+  test('returns null for an unknown e-mail', async () => {
     expect(await resetPassword(transact, 'nobody@example.org')).toBeNull();
   });
 });

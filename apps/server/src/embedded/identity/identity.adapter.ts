@@ -9,7 +9,7 @@ import {
   upsertRecord,
 } from './identity.records.queries';
 
-/** Where the provider library keeps its state: one table, shared by all instances. */
+/** Stores the state of the provider library in one table, shared by all instances. */
 export function createAdapter(db: Database, kind: string): Adapter {
   async function find(by: 'id' | 'uid' | 'user_code', value: string) {
     const found = await findRecord(db, kind, by, value);
@@ -35,7 +35,7 @@ export function createAdapter(db: Database, kind: string): Adapter {
     findByUid: (uid) => find('uid', uid),
     findByUserCode: (userCode) => find('user_code', userCode),
     async consume(id) {
-      // The library looks first and consumes then: of two at once only the first may go on.
+      // The library checks before it consumes; of two concurrent requests only the first may continue.
       if (!(await consumeRecord(db, kind, id))) {
         throw new errors.InvalidGrant(`${kind} already consumed`);
       }

@@ -15,7 +15,7 @@ const toSecond = (url: URL) =>
   new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${second.port}`);
 
 describe('the built-in provider', () => {
-  test('creates an account and signs it in; the first is the admin, the next is not', async () => {
+  test('creates an account and signs in; only the first account is an admin', async () => {
     const browser = createBrowser(origin);
     const person = newPerson({ email: 'First@Example.org' });
     const landed = await createAccount(browser, person, '/api/login?returnTo=/reports?a=b');
@@ -31,7 +31,7 @@ describe('the built-in provider', () => {
     expect(await whoAmI(next)).toMatchObject({ isAdmin: false });
   });
 
-  test('signs in again, whatever the case of the e-mail, as the same member', async () => {
+  test('signs in as the same member regardless of the case of the e-mail', async () => {
     const first = createBrowser(origin);
     const person = newPerson();
     await createAccount(first, person);
@@ -40,7 +40,7 @@ describe('the built-in provider', () => {
     expect((await whoAmI(again)).id).toBe((await whoAmI(first)).id);
   });
 
-  test('signs out here and there, without another question', async () => {
+  test('signs out of the app and the provider without confirmation', async () => {
     const browser = createBrowser(origin);
     await createAccount(browser, newPerson());
     const silent = await browser.open('/api/login', { until: (url) => url.pathname === '/' });
@@ -51,7 +51,7 @@ describe('the built-in provider', () => {
     expect((await browser.open('/api/login')).text).toContain('<h1 id="title">Sign in</h1>');
   });
 
-  test('asks before it signs out somebody who was sent by a stranger', async () => {
+  test('asks for confirmation if the sign-out was not started by the app', async () => {
     const browser = createBrowser(origin);
     await createAccount(browser, newPerson());
     const asked = await browser.open('/idp/session/end');
@@ -60,20 +60,20 @@ describe('the built-in provider', () => {
     expect(silent.url.pathname).toBe('/');
   });
 
-  test('lets another person sign in with prompt=login', async () => {
+  test('asks for credentials with prompt=login', async () => {
     const browser = createBrowser(origin);
     await createAccount(browser, newPerson());
     const page = await browser.open('/api/login?prompt=login');
     expect(page.text).toContain('<h1 id="title">Sign in</h1>');
   });
 
-  test('finishes on one instance what began on another', async () => {
+  test('completes on one instance a sign-in started on another', async () => {
     const person = newPerson();
     await createAccount(createBrowser(origin), person);
     const cookies = createBrowser(origin);
     const { url } = await cookies.open('/api/login');
     const other = createBrowser(origin, toSecond);
-    // The same browser, now sent to the other instance.
+    // The same browser, now routed to the other instance.
     const cookie = [...cookies.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const posted = await other.request(url.pathname, {
       form: { email: person.email, password: person.password },
@@ -88,7 +88,7 @@ describe('the built-in provider', () => {
     expect(await whoAmI(other)).toMatchObject({ email: person.email });
   });
 
-  test('knows its members when they are served at another address', async () => {
+  test('keeps its members when the public address changes', async () => {
     const { applicationDb: moved } = await createTestDatabase();
     const before = await startTestServer({}, moved);
     const person = newPerson();
@@ -101,7 +101,7 @@ describe('the built-in provider', () => {
     expect(await whoAmI(elsewhere)).toMatchObject({ id, isAdmin: true });
   });
 
-  test('forgets an account with all it is signed in to', async () => {
+  test('deletes an account with its sign-ins', async () => {
     const browser = createBrowser(origin);
     const person = newPerson();
     await createAccount(browser, person);
@@ -112,13 +112,13 @@ describe('the built-in provider', () => {
     expect((await signIn(createBrowser(origin), person.email)).status).toBe(401);
   });
 
-  test('gives the same secrets to all who start at once', async () => {
+  test('uses the same secrets for all instances that start concurrently', async () => {
     const empty = (await createTestDatabase()).db;
     const all = await Promise.all(Array.from({ length: 8 }, () => loadIdentitySecrets(empty)));
     expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
   });
 
-  test('accepts a code once, however many bring it at once', async () => {
+  test('accepts a code once, even concurrently', async () => {
     const adapter = createAdapter(db, 'AuthorizationCode');
     await adapter.upsert('a-code', { accountId: 'x', kind: 'AuthorizationCode' }, 60);
     const outcomes = await Promise.allSettled(
@@ -128,7 +128,7 @@ describe('the built-in provider', () => {
     expect(await adapter.find('a-code')).toMatchObject({ consumed: true });
   });
 
-  test('forgets what has expired', async () => {
+  test('removes expired records', async () => {
     const adapter = createAdapter(db, 'Session');
     await adapter.upsert('old', { accountId: 'x' }, -1);
     await adapter.upsert('fresh', { accountId: 'x' }, 60);

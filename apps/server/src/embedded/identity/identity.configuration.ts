@@ -1,4 +1,4 @@
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { isConnectionError } from '../../db/client';
 import { Html } from '../../http/pages/html';
 import type { Platform } from '../../platform';
@@ -6,18 +6,20 @@ import { createAdapter } from './identity.adapter';
 import { renderProblem, renderSignedOut, renderSignOutQuestion } from './identity.pages';
 import { findAccountById } from './identity.queries';
 import type { IdentitySecrets } from './identity.secrets';
+import type { SecondFactors } from './second-factor/second-factor.service';
 
 export const MOUNT_PATH = '/idp';
 export const CLIENT_ID = 'watchfloor';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The app's own session is the one that lasts; this one only spares typing the password twice a day. */
+/** Only saves typing the password twice a day; the session of the app lasts longer. */
 const SIGNED_IN_SECONDS = 12 * HOUR;
 
 export function configureProvider(
   { db, demo, settings: { publicUrl } }: Platform,
   secrets: IdentitySecrets,
+  factors: SecondFactors,
 ): Configuration {
   return {
     adapter: (kind) => createAdapter(db, kind),
@@ -47,11 +49,11 @@ export function configureProvider(
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr', 'auth_time'],
       profile: ['given_name', 'family_name', 'name', 'picture'],
       email: ['email', 'email_verified'],
     },
-    // All claims in the id token: one call less at each sign-in.
+    // Put all claims into the id token, which saves a call per sign-in.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -65,7 +67,10 @@ export function configureProvider(
         },
       },
     },
-    interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/interaction/${interaction.uid}` },
+    interactions: {
+      url: (_ctx, interaction) => `${MOUNT_PATH}/interaction/${interaction.uid}`,
+      policy: demandSecondFactor(factors),
+    },
     ttl: {
       AccessToken: 5 * MINUTE,
       AuthorizationCode: MINUTE,
@@ -87,14 +92,14 @@ export function configureProvider(
           family_name: account.lastName,
           name: `${account.firstName} ${account.lastName}`,
           email: account.email,
-          // Nobody has sent a letter there: whoever typed the address may not own it.
+          // Addresses are not verified by e-mail.
           email_verified: false,
         }),
       };
     },
     renderError(ctx, _out, error) {
-      const isAway = isConnectionError(error);
-      if (isAway) ctx.status = 503;
+      const isUnavailable = isConnectionError(error);
+      if (isUnavailable) ctx.status = 503;
       ctx.type = 'html';
       ctx.body =
         ctx.status >= 500
@@ -107,11 +112,29 @@ export function configureProvider(
   };
 }
 
-/** Accounts here have no picture of their own; the people of the demo have faces. */
+/** A sign-in from before the account had or needed a second factor does not count any longer. */
+function demandSecondFactor(factors: SecondFactors) {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  const check = new Check('second_factor', 'a second factor is missing', async ({ oidc }) => {
+    const { accountId, amr = [] } = oidc.session ?? {};
+    if (!accountId || amr.includes('mfa') || amr.includes('demo')) return Check.NO_NEED_TO_PROMPT;
+    const account = await factors.findAccount(accountId);
+    if (!account) return Check.NO_NEED_TO_PROMPT;
+    const standing = await factors.readStanding(account);
+    const isMissing =
+      standing.needs === 'factor' || (standing.needs === 'set-up' && standing.daysLeft === 0);
+    return isMissing ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+/** Only demo accounts have pictures. */
 const pictureClaim = (path: string | null | undefined, publicUrl: URL) =>
   path ? { picture: new URL(path, publicUrl).href } : {};
 
-/** Nobody is asked whether Watchfloor may know who signs in to Watchfloor. */
+/** Our own client needs no consent. */
 async function grantOwnClient(ctx: KoaContextWithOIDC) {
   const { client, session, provider, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;

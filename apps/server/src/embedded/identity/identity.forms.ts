@@ -6,15 +6,15 @@ import { isCommonPassword, MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
-/** Text that means what it looks like: one form of each letter, nothing hidden, no word of two alphabets. */
-const honestText = (label: string, max: number) =>
-  cleanText()
+/** Rejects text that can be mistaken for another: hidden characters and words that mix alphabets. */
+const unambiguousText = (label: string, max: number) =>
+  cleanText(label)
     .transform((text) => text.normalize('NFKC').trim())
     .pipe(requiredText(label, max))
     .refine((text) => !hasHidden(text), `${label} contains characters that cannot be seen`)
     .refine((text) => !mixesAlphabets(text), `${label} mixes letters of several alphabets`);
 
-const email = honestText('E-mail', MAX_EMAIL)
+const email = unambiguousText('E-mail', MAX_EMAIL)
   .refine((text) => !isDisguised(text), 'Type this e-mail with plain Latin letters')
   .pipe(z.email({ pattern: z.regexes.unicodeEmail, error: 'This is not an e-mail address' }));
 
@@ -38,26 +38,26 @@ const newPassword = z
 const confirmPassword = z.string('Type the password again');
 const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-const DIFFERS = {
+const MISMATCH = {
   path: ['confirmPassword'],
   error: 'The two passwords differ',
-  // Told together with the other fields' problems, not after them.
+  // Reported together with problems of other fields.
   when: () => true,
 };
 
-/** Parsed asynchronously: the list of common passwords is read when it is first needed. */
+/** Parsed asynchronously, because the list of common passwords is loaded on demand. */
 export const CreateAccountForm = z
   .object({
-    firstName: honestText('First name', MAX_NAME),
-    lastName: honestText('Last name', MAX_NAME),
+    firstName: unambiguousText('First name', MAX_NAME),
+    lastName: unambiguousText('Last name', MAX_NAME),
     email,
     password: newPassword,
     confirmPassword,
   })
-  .refine(isTypedTwice, DIFFERS);
+  .refine(isTypedTwice, MISMATCH);
 export type CreateAccountForm = z.infer<typeof CreateAccountForm>;
 
-/** Whoever knows the password may change it, signed in or not. Parsed asynchronously too. */
+/** Requires the current password but no session. Parsed asynchronously too. */
 export const ChangePasswordForm = z
   .object({
     email: SignInForm.shape.email,
@@ -65,7 +65,7 @@ export const ChangePasswordForm = z
     password: newPassword,
     confirmPassword,
   })
-  .refine(isTypedTwice, DIFFERS)
+  .refine(isTypedTwice, MISMATCH)
   .refine((form) => form.password !== form.currentPassword, {
     path: ['password'],
     error: 'This is the current password',
@@ -75,7 +75,6 @@ export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first problem of each field. */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   return Object.fromEntries(
     error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),

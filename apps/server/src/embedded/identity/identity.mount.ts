@@ -8,21 +8,20 @@ import type { RateLimiter } from '../../http/rate-limit';
 import { CLIENT_ID, MOUNT_PATH } from './identity.configuration';
 import { renderProblem } from './identity.pages';
 
-/** The library tells its own requests apart by `originalUrl`, as under any mounting framework. */
+/** The library uses `originalUrl` to recognise its mount path. */
 type MountedMessage = IncomingMessage & { originalUrl?: string };
 
-/** What forms and tokens need, and a multiple of it. */
+/** Several times what forms and tokens need. */
 export const BODY_LIMIT_BYTES = 16_384;
 
 const PAGES = [{ limit: 600, windowSeconds: 60 }];
-/** Answered from memory. */
 const STATIC = /^\/(jwks|\.well-known\/[\w-]+)$/;
-/** Answered without a new row. Everything else counts as the start of a sign-in, however it is spelt. */
+/** These store no row, or one for each started sign-in. Everything else counts as a start, whatever the spelling. */
 const STORES_NOTHING =
   /^\/(interaction\/[\w-]+(\/\w+)?|auth\/[\w-]+|session\/end(\/\w+)?|password|token|me)$/;
 
-/** Nobody is known yet: by address, so many requests, and fewer that leave a row behind. */
-export function limitStrangers(
+/** Limits requests by address, with a lower limit for those that store a row. */
+export function limitAnonymous(
   scope: FastifyInstance,
   limiter: RateLimiter,
   clientSecret: string,
@@ -32,14 +31,14 @@ export function limitStrangers(
   scope.addHook('onRequest', async (request, reply) => {
     const path = request.url.slice(MOUNT_PATH.length).replace(/\?.*$/s, '');
     if (STATIC.test(path)) return;
-    // This server itself trades the codes of all its members, from one address.
+    // This server exchanges the codes of all members from one address.
     if (path === '/token' && isOwnClient(request.headers.authorization, clientSecret)) return;
     try {
       await limitPages(request);
       if (!STORES_NOTHING.test(path)) await limitStarts(request);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      return refuse(
+      return reject(
         reply.headers(error.headers),
         429,
         'Too many requests',
@@ -49,10 +48,10 @@ export function limitStrangers(
   });
 }
 
-/** Hands everything under /idp that is not a page of ours to the provider library. */
+/** Passes everything under /idp that is not one of our pages to the provider library. */
 export function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: URL): void {
-  const answer = provider.callback();
-  // The library decides by this header whether its cookies are Secure; what a client claims does not count.
+  const handle = provider.callback();
+  // The library sets Secure cookies by this header, so client values must not count.
   provider.proxy = true;
   app.addHook('onRequest', async (request) => {
     request.raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
@@ -64,7 +63,7 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       if (isSmall(request)) return;
-      return refuse(reply, 413, 'That was too much', 'No form of ours is that long.');
+      return reject(reply, 413, 'Request too large', 'The submitted form is too long.');
     });
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
@@ -78,13 +77,13 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
         const raw: MountedMessage = request.raw;
         raw.originalUrl = raw.url ?? '/';
         raw.url = raw.originalUrl.slice(MOUNT_PATH.length) || '/';
-        answer(raw, reply.raw);
+        handle(raw, reply.raw);
       },
     });
   });
 }
 
-/** A body whose length nobody says could be of any: browsers and our own client say it. */
+/** Rejects bodies of unknown length; browsers and our own client send the length. */
 function isSmall({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return false;
   return Number(headers['content-length'] ?? 0) <= BODY_LIMIT_BYTES;
@@ -93,12 +92,12 @@ function isSmall({ headers }: FastifyRequest): boolean {
 function isOwnClient(authorization: string | undefined, clientSecret: string): boolean {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1];
   if (!encoded) return false;
-  const given = safeDecode(Buffer.from(encoded, 'base64').toString('latin1'));
+  const credentials = safeDecode(Buffer.from(encoded, 'base64').toString('latin1'));
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(`${CLIENT_ID}:${clientSecret}`));
+  return timingSafeEqual(digest(credentials), digest(`${CLIENT_ID}:${clientSecret}`));
 }
 
-/** The two parts are written as in a form (RFC 6749 §2.3.1). */
+/** The credentials are form-encoded (RFC 6749 §2.3.1). */
 function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -107,7 +106,7 @@ function safeDecode(text: string): string {
   }
 }
 
-function refuse(reply: FastifyReply, status: number, title: string, lead: string): FastifyReply {
+function reject(reply: FastifyReply, status: number, title: string, lead: string): FastifyReply {
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -6,20 +6,21 @@ import type { FieldErrors } from './identity.forms';
 import { MAX_PASSWORD, MIN_PASSWORD } from './password-rules';
 
 export interface FormState {
-  /** What was typed before, passwords never. */
+  /** Previous input, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
-  /** A problem of the whole form. */
+  /** An error of the whole form. */
   readonly notice?: string;
-  /** What was done, and comes next. */
+  /** What was done and what comes next. */
   readonly message?: string;
 }
 
-interface Field {
+export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
+  readonly inputMode?: 'numeric';
   readonly maxLength: number;
   readonly minLength?: number;
   readonly hint?: string;
@@ -52,17 +53,29 @@ const newPassword = (label: string, confirmLabel: string): Field[] => [
   { ...PASSWORD, name: 'confirmPassword', label: confirmLabel, autocomplete: 'new-password' },
 ];
 
+interface SignInChoices {
+  readonly canCreate: boolean;
+  readonly demoRoles: readonly DemoRole[];
+  /** Markup of the form for a passkey; null where passkeys cannot work. */
+  readonly passkeyForm: Html | null;
+}
+
 export function renderSignIn(
   path: string,
   form: FormState,
-  demoRoles: readonly DemoRole[] = [],
+  { canCreate, demoRoles, passkeyForm }: SignInChoices,
 ): string {
   const content = html`${demoRoles.length > 0 ? renderDemoRoles(path, demoRoles) : null}${renderNotice(form.notice)}${renderMessage(form.message)}
 <form method="post" action="${path}">
 ${renderFields(form, [EMAIL, PASSWORD])}
 <button class="button" type="submit">Sign in</button>
 </form>
-<p class="switch">New here? <a href="${path}/create">Create an account</a></p>`;
+${passkeyForm}
+<p class="switch">${
+    canCreate
+      ? html`New here? <a href="${path}/create">Create an account</a>`
+      : 'New here? You need an invitation from an admin.'
+  }</p>`;
   return renderPage({
     title: form.notice ? 'Sign in – not yet' : 'Sign in',
     heading: 'Sign in',
@@ -102,6 +115,15 @@ ${renderFields(form, [EMAIL, ...newPassword('Password', 'Confirm password')])}
     heading: 'Create your account',
     lead: 'One account for reports, investigations and maps.',
     content,
+  });
+}
+
+export function renderNoRegistration(path: string): string {
+  return renderPage({
+    title: 'You need an invitation',
+    lead: 'Accounts are created by invitation only, or not at all at the moment. Ask an admin for a link.',
+    content: actions(html`<a class="button" href="${path}">Sign in</a>
+<a class="button quiet" href="/">Go to the start page</a>`),
   });
 }
 
@@ -151,7 +173,7 @@ export function renderSignedOut(): string {
   });
 }
 
-/** `form` is the library's own hidden form; the button belongs to it by its id. */
+/** `form` is the library's hidden form; the button refers to its id. */
 export function renderSignOutQuestion(form: Html): string {
   return renderPage({
     title: 'Sign out?',
@@ -161,7 +183,6 @@ export function renderSignOutQuestion(form: Html): string {
   });
 }
 
-/** One button for each person that a visitor of the demo may be. */
 function renderDemoRoles(path: string, roles: readonly DemoRole[]): Html {
   const choices = roles.map(
     ({
@@ -177,10 +198,10 @@ function renderDemoRoles(path: string, roles: readonly DemoRole[]): Html {
 <h2 id="demo">Demo: sign in with one click</h2>
 ${choices}
 </form>
-<p class="or">or with an account of your own</p>`;
+<p class="or">or with your own account</p>`;
 }
 
-function renderNotice(notice: string | undefined): Html | null {
+export function renderNotice(notice: string | undefined): Html | null {
   return notice ? html`<p class="notice" role="alert">${notice}</p>` : null;
 }
 
@@ -188,8 +209,8 @@ function renderMessage(message: string | undefined): Html | null {
   return message ? html`<p class="message" role="status">${message}</p>` : null;
 }
 
-/** The cursor starts at the first field that needs attention. */
-function renderFields(form: FormState, fields: readonly Field[]): Html[] {
+/** Focuses the first field that needs attention. */
+export function renderFields(form: FormState, fields: readonly Field[]): Html[] {
   const hasErrors = Object.keys(form.errors).length > 0;
   const first = fields.find((field) =>
     hasErrors ? form.errors[field.name] : !form.typed[field.name],
@@ -198,7 +219,7 @@ function renderFields(form: FormState, fields: readonly Field[]): Html[] {
 }
 
 function renderField(field: Field, form: FormState, hasFocus: boolean): Html {
-  const { name, label, type, autocomplete, maxLength, minLength, hint } = field;
+  const { name, label, type, autocomplete, inputMode, maxLength, minLength, hint } = field;
   const error = form.errors[name];
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
@@ -206,6 +227,8 @@ function renderField(field: Field, form: FormState, hasFocus: boolean): Html {
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" required${
     minLength ? html` minlength="${minLength}"` : null
   }${type === 'email' ? html` autocapitalize="none" spellcheck="false"` : null}${
+    inputMode ? html` inputmode="${inputMode}"` : null
+  }${
     described ? html` aria-describedby="${described}"` : null
   }${error ? html` aria-invalid="true"` : null}${hasFocus ? html` autofocus` : null}${
     type === 'password' ? null : html` value="${form.typed[name] ?? ''}"`

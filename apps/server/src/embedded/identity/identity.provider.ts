@@ -5,46 +5,61 @@ import type { Queryable } from '../../db/client';
 import type { BuiltInIssuer } from '../../modules/auth/identity-client';
 import type { Platform } from '../../platform';
 import { createDeviceCookie } from './device-cookie';
-import { fillSkeletons } from './fill-skeletons';
+import { fillLookAlikeKeys } from './fill-look-alike-keys';
 import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configuration';
-import { limitStrangers, mountProvider } from './identity.mount';
+import { limitAnonymous, mountProvider } from './identity.mount';
 import { adoptMembers, deleteAccount, deleteAccountRecords } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
 import { serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
-import { createIdentityService } from './identity.service';
-import { endSessionsWithoutAsking } from './identity.sign-out';
+import {
+  type CanCreateAccount,
+  createIdentityService,
+  type IdentityService,
+} from './identity.service';
+import { skipSignOutConfirmation } from './identity.sign-out';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.service';
+import { canUsePasskeys } from './second-factor/second-factor-policy';
+import { createSignInSteps } from './second-factor/sign-in-step';
 import { purgeTries } from './sign-in-tries.queries';
 
 interface IdentityProvider {
   readonly issuer: BuiltInIssuer;
+  readonly factors: SecondFactors;
+  readonly identity: IdentityService;
   mount(app: FastifyInstance): void;
   purge(): Promise<void>;
-  /** Removes an account and all it is signed in to. */
   forgetAccount(db: Queryable, subject: string): Promise<void>;
-  /** Ends what an account is signed in to, in every browser. */
+  /** Ends the sign-ins of an account in every browser. */
   forgetSignIns(db: Queryable, subject: string): Promise<void>;
 }
 
-/** The OpenID provider for installations that have no other: accounts and passwords of its own. */
-export async function createIdentityProvider(platform: Platform): Promise<IdentityProvider> {
+/** The OpenID provider for installations without an external one. */
+export async function createIdentityProvider(
+  platform: Platform,
+  canCreateAccount: CanCreateAccount,
+): Promise<IdentityProvider> {
   const { db, log, settings } = platform;
   const secrets = await loadIdentitySecrets(db);
   const issuer = `${settings.publicUrl.origin}${MOUNT_PATH}`;
   await adoptMembers(db, issuer);
-  await fillSkeletons(db);
-  const provider = new Provider(issuer, configureProvider(platform, secrets));
+  await fillLookAlikeKeys(db);
+  const factors = createSecondFactors(platform);
+  const identity = createIdentityService(platform);
+  const provider = new Provider(issuer, configureProvider(platform, secrets, factors));
   provider.on('server_error', (_ctx, error) =>
     log.error({ err: error }, 'identity provider failed'),
   );
-  // Without a listener of ours the framework below the library writes to the console.
+  // Without a listener the library's framework writes to the console.
   (provider as EventEmitter).on('error', (error) => {
     log.error({ err: error }, 'identity provider failed');
   });
-  endSessionsWithoutAsking(provider, db);
+  skipSignOutConfirmation(provider, db);
   let origin: string | undefined;
 
   return {
+    factors,
+    identity,
     issuer: {
       clientId: CLIENT_ID,
       clientSecret: secrets.clientSecret,
@@ -61,7 +76,7 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
         authorization_response_iss_parameter_supported: true,
       },
       locate() {
-        if (!origin) throw new Error('the server does not listen yet');
+        if (!origin) throw new Error('the server is not listening yet');
         return origin;
       },
     },
@@ -71,15 +86,19 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
       });
       app.register(
         async (scope) => {
-          limitStrangers(scope, platform.rateLimiter, secrets.clientSecret);
+          limitAnonymous(scope, platform.rateLimiter, secrets.clientSecret);
           mountProvider(scope, provider, settings.publicUrl);
           await scope.register(async (pages) =>
             serveIdentityPages(pages, {
               provider,
-              identity: createIdentityService(platform),
+              identity,
+              factors,
+              steps: createSignInSteps(secrets.cookieKey),
+              canUsePasskeys: canUsePasskeys(settings.publicUrl),
               deviceCookie: createDeviceCookie(secrets.cookieKey, settings.publicUrl, MOUNT_PATH),
               origin: settings.publicUrl.origin,
               demo: platform.demo,
+              canCreateAccount,
             }),
           );
         },
@@ -89,15 +108,17 @@ export async function createIdentityProvider(platform: Platform): Promise<Identi
     async purge() {
       await purgeRecords(db);
       await purgeTries(db);
+      await factors.purge();
     },
     forgetAccount: deleteAccount,
     forgetSignIns: deleteAccountRecords,
   };
 }
 
-/** Where this process reaches itself, whatever the world calls it. */
+/** The address at which this process reaches itself. */
 function toLocalOrigin(address: ReturnType<FastifyInstance['server']['address']>): string {
-  if (!address || typeof address === 'string') throw new Error('the server listens on no port');
+  if (!address || typeof address === 'string')
+    throw new Error('the server is not listening on a port');
   if (address.address === '0.0.0.0') return `http://127.0.0.1:${address.port}`;
   if (address.address === '::') return `http://[::1]:${address.port}`;
   const isV6 = address.family === 'IPv6';

@@ -9,7 +9,7 @@ export interface IdentityAccount {
   readonly passwordHash: string;
 }
 
-/** False when the address is in use already, by an account or a member, or looks like one that is. */
+/** False if an account or member already uses the address or one that looks like it. */
 export async function insertAccount(
   db: Queryable,
   account: IdentityAccount & { emailKey: string; emailSkeleton: string },
@@ -26,12 +26,12 @@ export async function insertAccount(
 }
 
 export async function hasAccounts(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ isThere: boolean }[]>`
-    select exists (select from identity_accounts) as is_there`;
-  return row?.isThere ?? false;
+  const [row] = await db<{ hasRows: boolean }[]>`
+    select exists (select from identity_accounts) as has_rows`;
+  return row?.hasRows ?? false;
 }
 
-/** By the key as it would be made today, or else as it was made before look-alikes were folded. */
+/** Also finds older accounts, whose keys were made before look-alikes were folded. */
 export async function findAccountByEmail(
   db: Queryable,
   email: string,
@@ -44,7 +44,7 @@ export async function findAccountByEmail(
   return account;
 }
 
-/** Accounts of before there was one, oldest first. */
+/** Accounts from before skeletons were introduced, oldest first. */
 export function listAccountsWithoutSkeleton(
   db: Queryable,
 ): Promise<{ id: string; email: string }[]> {
@@ -52,17 +52,17 @@ export function listAccountsWithoutSkeleton(
     select id, email from identity_accounts where email_skeleton is null order by created_at, id`;
 }
 
-/** An account that looks like another keeps none. */
+/** Skips accounts that look like another one. */
 export async function saveSkeletons(
   db: Queryable,
   ids: readonly string[],
   skeletons: readonly string[],
 ): Promise<void> {
   await db`
-    update identity_accounts a set email_skeleton = made.skeleton
-    from unnest(${ids as string[]}::uuid[], ${skeletons as string[]}::text[]) as made (id, skeleton)
-    where a.id = made.id and a.email_skeleton is null
-      and not exists (select from identity_accounts o where o.email_skeleton = made.skeleton)`;
+    update identity_accounts a set email_skeleton = computed.skeleton
+    from unnest(${ids as string[]}::uuid[], ${skeletons as string[]}::text[]) as computed (id, skeleton)
+    where a.id = computed.id and a.email_skeleton is null
+      and not exists (select from identity_accounts o where o.email_skeleton = computed.skeleton)`;
 }
 
 export async function findAccountById(
@@ -75,8 +75,8 @@ export async function findAccountById(
   return account;
 }
 
-/** Of an account, which nobody else changes until the end of the transaction. */
-export async function holdPasswordHash(db: Queryable, id: string): Promise<string | undefined> {
+/** Locks the account until the end of the transaction. */
+export async function lockPasswordHash(db: Queryable, id: string): Promise<string | undefined> {
   const [account] = await db<Pick<IdentityAccount, 'passwordHash'>[]>`
     select password_hash from identity_accounts where id = ${id} for no key update`;
   return account?.passwordHash;
@@ -90,7 +90,7 @@ export async function replacePassword(
   await db`update identity_accounts set password_hash = ${passwordHash} where id = ${id}`;
 }
 
-/** Signs the member of an account out everywhere. Tells who it is; null when nobody signed in with it yet. */
+/** Returns the member id; null if the account was never used to sign in. */
 export async function endSessionsOfAccount(db: Queryable, id: string): Promise<string | null> {
   const [member] = await db<{ id: string }[]>`
     with member as (select id from users where subject = ${id} and issuer like '%/idp'),
@@ -99,7 +99,7 @@ export async function endSessionsOfAccount(db: Queryable, id: string): Promise<s
   return member?.id ?? null;
 }
 
-/** Whoever is deleted as a member cannot come back with the same account and password. */
+/** A deleted member cannot return with the same account and password. */
 export async function deleteAccount(db: Queryable, id: string): Promise<void> {
   await db`delete from identity_accounts where id::text = ${id}`;
   await deleteAccountRecords(db, id);
@@ -109,7 +109,7 @@ export async function deleteAccountRecords(db: Queryable, id: string): Promise<v
   await db`delete from identity_records where account_id = ${id}`;
 }
 
-/** Who has an account here is the same member at whatever address this is served. */
+/** Members keep their identity when the installation moves to another address. */
 export async function adoptMembers(db: Queryable, issuer: string): Promise<void> {
   await db`
     update users u set issuer = ${issuer}
@@ -118,10 +118,14 @@ export async function adoptMembers(db: Queryable, issuer: string): Promise<void>
       and not exists (select from users o where o.issuer = ${issuer} and o.subject = u.subject)`;
 }
 
-/** Of several instances that start together, the first one's secret is everybody's. */
-export async function keepSecret(db: Queryable, name: string, made: JsonValue): Promise<unknown> {
+/** If several instances start together, all use the secret that was stored first. */
+export async function storeSecret(
+  db: Queryable,
+  name: string,
+  candidate: JsonValue,
+): Promise<unknown> {
   await db`
-    insert into installation_secrets (name, value) values (${name}, ${db.json(made)})
+    insert into installation_secrets (name, value) values (${name}, ${db.json(candidate)})
     on conflict (name) do nothing`;
   return findSecret(db, name);
 }

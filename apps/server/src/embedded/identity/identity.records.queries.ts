@@ -11,7 +11,7 @@ interface IdentityRecord {
   readonly expiresInSeconds: number | null;
 }
 
-/** The JSON text as it was stored: names inside it are the library's and must not be rewritten. */
+/** Raw JSON text: names inside it belong to the library and must not be converted. */
 type Found = { payload: string; isConsumed: boolean };
 
 export async function upsertRecord(db: Queryable, record: IdentityRecord): Promise<void> {
@@ -35,7 +35,7 @@ export async function findRecord(
   return row;
 }
 
-/** True for exactly one caller, however many try at once. */
+/** True for exactly one of several concurrent callers. */
 export async function consumeRecord(db: Queryable, kind: string, id: string): Promise<boolean> {
   const rows = await db`
     update identity_records set consumed_at = now()

@@ -3,11 +3,9 @@ import { ERROR_STATUS } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { DemoMode } from '../../demo/demo-mode';
-import { AppError } from '../../errors';
 import { callerAddress } from '../../http/caller-address';
 import { toAppError } from '../../http/error-handler';
 import { requireSameOrigin } from '../../http/same-origin';
-import { TooBusyError } from '../../limit-concurrency';
 import type { DeviceCookie } from './device-cookie';
 import { ChangePasswordForm, CreateAccountForm, SignInForm, toFieldErrors } from './identity.forms';
 import { BODY_LIMIT_BYTES } from './identity.mount';
@@ -15,33 +13,43 @@ import {
   type FormState,
   renderChangePassword,
   renderCreateAccount,
+  renderNoRegistration,
   renderPasswordChanged,
   renderProblem,
   renderSignIn,
 } from './identity.pages';
-import type { Caller, IdentityService } from './identity.service';
+import type { Caller, CanCreateAccount, IdentityService } from './identity.service';
+import { type Refusal, readTyped, sendPage, toRefusal } from './page-forms';
+import type { SecondFactors } from './second-factor/second-factor.service';
+import { renderPasskeyForm } from './second-factor/second-step.pages';
+import { serveSecondStep } from './second-factor/second-step.routes';
+import type { SignInSteps } from './second-factor/sign-in-step';
 
 const WRONG = 'E-mail or password is wrong';
-/** Says the same whether there was an account, an account that looks like it, or none. */
+/** The same text whether or not the account existed, so that it reveals nothing. */
 export const CREATED = 'If this e-mail was free, your account is ready. Sign in to continue.';
 const EMPTY: FormState = { typed: {}, errors: {} };
 
-type Render = (path: string, form: FormState) => string;
+type Render = (path: string, form: FormState, canCreate: boolean) => string;
 interface IdentityPages {
   readonly provider: Provider;
   readonly identity: IdentityService;
   readonly deviceCookie: DeviceCookie;
   readonly origin: string;
   readonly demo: DemoMode | null;
+  readonly canCreateAccount: CanCreateAccount;
+  readonly factors: SecondFactors;
+  readonly steps: SignInSteps;
+  readonly canUsePasskeys: boolean;
 }
 type Outcome = { accountId: string } | { created: string } | Refusal;
-type Refusal = { status: number } & Partial<Pick<FormState, 'errors' | 'notice'>>;
 
-/** The forms of the built-in provider: sign in, create an account, change the password. */
 export async function serveIdentityPages(
   app: FastifyInstance,
-  { provider, identity, deviceCookie, origin, demo }: IdentityPages,
+  pages: IdentityPages,
 ): Promise<void> {
+  const { provider, identity, deviceCookie, origin, demo, canUsePasskeys, canCreateAccount } =
+    pages;
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -57,12 +65,12 @@ export async function serveIdentityPages(
     request: FastifyRequest,
     reply: FastifyReply,
     accountId: string,
-    method: 'pwd' | 'demo',
+    amr: string[],
   ): Promise<FastifyReply> {
     const next = await provider.interactionResult(
       request.raw,
       reply.raw,
-      { login: { accountId, remember: false, amr: [method] } },
+      { login: { accountId, remember: false, amr } },
       { mergeWithLastSubmission: false },
     );
     return reply.redirect(next, 303);
@@ -73,15 +81,31 @@ export async function serveIdentityPages(
     devices: await deviceCookie.read(request.cookies),
   });
 
-  async function finishWithPassword(
+  async function finishOnDevice(
     request: FastifyRequest,
     reply: FastifyReply,
     accountId: string,
+    amr: string[],
   ): Promise<FastifyReply> {
-    const known = await deviceCookie.read(request.cookies);
-    reply.setCookie(...(await deviceCookie.write(known, accountId)));
-    return finish(request, reply, accountId, 'pwd');
+    const caller = await readCaller(request);
+    if (amr.includes('mfa')) await identity.forgiveFailures(accountId, caller);
+    reply.setCookie(...(await deviceCookie.write(caller.devices, accountId)));
+    return finish(request, reply, accountId, amr);
   }
+
+  const renderFirst: Render = (path, form, canCreate) =>
+    renderSignIn(path, form, {
+      canCreate,
+      demoRoles: demo?.roles ?? [],
+      passkeyForm: canUsePasskeys
+        ? renderPasskeyForm({ path, action: 'passkey', label: 'Use a passkey' })
+        : null,
+    });
+  const { proceed } = serveSecondStep(app, {
+    ...pages,
+    finish: finishOnDevice,
+    renderFirst: (path, form) => renderFirst(path, form, true),
+  });
 
   function serveForm(
     url: string,
@@ -90,21 +114,22 @@ export async function serveIdentityPages(
   ): void {
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-      return sendPage(reply, 200, render(pathOf(uid), EMPTY));
+      return sendPage(reply, 200, render(pathOf(uid), EMPTY, await canCreateAccount(request)));
     });
     app.post(url, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const canCreate = await canCreateAccount(request);
       const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
-      if ('accountId' in outcome) return finishWithPassword(request, reply, outcome.accountId);
+      if ('accountId' in outcome) return proceed(request, reply, outcome.accountId);
       if ('created' in outcome) {
         const form = { typed: { email: outcome.created }, errors: {}, message: CREATED };
-        return sendPage(reply, 200, renderFirst(pathOf(uid), form));
+        return sendPage(reply, 200, renderFirst(pathOf(uid), form, canCreate));
       }
-      return sendPage(reply, outcome.status, render(pathOf(uid), shownAgain(request, outcome)));
+      const form = toFormState(request, outcome);
+      return sendPage(reply, outcome.status, render(pathOf(uid), form, canCreate));
     });
   }
 
-  const renderFirst: Render = (path, form) => renderSignIn(path, form, demo?.roles);
   serveForm('/interaction/:uid', renderFirst, async (request) => {
     const form = SignInForm.safeParse(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
@@ -112,12 +137,15 @@ export async function serveIdentityPages(
     return 'accountId' in outcome ? outcome : { status: 401, notice: WRONG };
   });
 
-  serveForm('/interaction/:uid/create', renderCreateAccount, async (request) => {
+  const renderSecond: Render = (path, form, canCreate) =>
+    canCreate ? renderCreateAccount(path, form) : renderNoRegistration(path);
+  serveForm('/interaction/:uid/create', renderSecond, async (request) => {
+    if (!(await canCreateAccount(request))) return { status: 403 };
     const form = await CreateAccountForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const address = callerAddress(request);
     const { firstAccountId } = await identity.createAccount(form.data, address);
-    // Beside the first account there is nobody to find out about.
+    // The first account may learn the outcome: there are no other accounts to probe for.
     return firstAccountId ? { accountId: firstAccountId } : { created: form.data.email };
   });
 
@@ -130,7 +158,7 @@ export async function serveIdentityPages(
     );
     return 'isChanged' in outcome
       ? sendPage(reply, 200, renderPasswordChanged())
-      : sendPage(reply, outcome.status, renderChangePassword(shownAgain(request, outcome)));
+      : sendPage(reply, outcome.status, renderChangePassword(toFormState(request, outcome)));
   });
 
   async function changePassword(request: FastifyRequest): Promise<{ isChanged: true } | Refusal> {
@@ -140,38 +168,16 @@ export async function serveIdentityPages(
     return 'isChanged' in outcome ? outcome : { status: 401, notice: WRONG };
   }
 
-  // Without a demo there is no such address: what asks for it meets the provider's own "not found".
+  // Registered only in a demo; otherwise the provider responds with "not found".
   if (demo) {
     app.post('/interaction/:uid/demo', async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-      const wanted = readTyped(request.body).role;
-      const role = demo.roles.find(({ key }) => key === wanted);
-      if (role) return finish(request, reply, role.accountId, 'demo');
-      return sendPage(reply, 400, renderFirst(pathOf(uid), EMPTY));
+      const requested = readTyped(request.body).role;
+      const role = demo.roles.find(({ key }) => key === requested);
+      if (role) return finish(request, reply, role.accountId, ['demo']);
+      return sendPage(reply, 400, renderFirst(pathOf(uid), EMPTY, await canCreateAccount(request)));
     });
   }
-}
-
-/** Problems that a form can be shown again with; everything else is a page of its own. */
-function toRefusal(error: unknown, reply: FastifyReply): Refusal {
-  if (error instanceof TooBusyError) {
-    return {
-      status: 503,
-      notice: 'Too many people are signing in at this moment. Please try again.',
-    };
-  }
-  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
-    reply.headers(error.headers);
-    const wait = describeWait(Number(error.headers['retry-after']));
-    return { status: 429, notice: `Too many attempts. Please try again in ${wait}.` };
-  }
-  throw error;
-}
-
-function describeWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds <= 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `${minutes} minutes`;
 }
 
 function explain(thrown: unknown): { status: number; title: string; lead: string } {
@@ -190,24 +196,12 @@ function explain(thrown: unknown): { status: number; title: string; lead: string
   };
 }
 
-function shownAgain(request: FastifyRequest, { errors: told = {}, notice }: Refusal): FormState {
-  const form = { typed: readTyped(request.body), errors: told };
+function toFormState(
+  request: FastifyRequest,
+  { errors: fieldErrors = {}, notice }: Refusal,
+): FormState {
+  const form = { typed: readTyped(request.body), errors: fieldErrors };
   return notice ? { ...form, notice } : form;
 }
 
 const pathOf = (uid: string) => `/idp/interaction/${uid}`;
-
-/** What goes back into the form: texts that were typed, never a password. */
-function readTyped(body: unknown): Record<string, string> {
-  const entries = Object.entries(body && typeof body === 'object' ? body : {});
-  return Object.fromEntries(
-    entries.filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && !entry[0].toLowerCase().includes('password'),
-    ),
-  );
-}
-
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.status(status).type('text/html; charset=utf-8').send(page);
-}

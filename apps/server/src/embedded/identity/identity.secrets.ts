@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../db/client';
-import { findSecret, keepSecret } from './identity.queries';
+import { findSecret, storeSecret } from './identity.queries';
 
 const NAME = 'identity provider';
 
@@ -13,13 +13,13 @@ const IdentitySecrets = z.object({
 });
 export type IdentitySecrets = z.infer<typeof IdentitySecrets>;
 
-/** Made once for an installation; every start and every instance after that finds the same. */
+/** Created once per installation and shared by all instances. */
 export async function loadIdentitySecrets(db: Database): Promise<IdentitySecrets> {
   const known = await findSecret(db, NAME);
-  return IdentitySecrets.parse(known ?? (await keepSecret(db, NAME, await makeSecrets())));
+  return IdentitySecrets.parse(known ?? (await storeSecret(db, NAME, await createSecrets())));
 }
 
-async function makeSecrets() {
+async function createSecrets() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const { kty, crv, x, y, d } = await exportJWK(privateKey);
   const kid = randomBytes(8).toString('hex');

@@ -9,26 +9,33 @@ import { toEmailKey } from './email-key';
 import type { ChangePasswordForm, CreateAccountForm, SignInForm } from './identity.forms';
 import {
   findAccountByEmail,
+  findAccountById,
   hasAccounts,
-  holdPasswordHash,
   type IdentityAccount,
   insertAccount,
+  lockPasswordHash,
 } from './identity.queries';
 import { hashPassword, verifyPassword } from './password-hash';
+import { hasFactor } from './second-factor/second-factor.queries';
 import { setPassword } from './set-password';
 import { createSignInGuard } from './sign-in-guard';
 
-/** Enough for a class that joins from one room. */
+/** Enough for a class that joins from one network. */
 export const CREATE_LIMIT = { limit: 60, windowSeconds: 60 * 60 } as const;
 
-/** Storing an account takes a few milliseconds more than not storing it: no answer comes before this. */
+/** Minimum response time, which hides whether an account was stored. */
 const CREATE_MILLISECONDS = 200;
 
-/** Who is at the form, as far as that is known before a password is right. */
+/** What is known about the caller before the password is verified. */
 export interface Caller {
   readonly address: string;
   readonly devices: KnownDevices;
 }
+
+/** Whether registration lets this browser, which may have opened an invitation, create an account. */
+export type CanCreateAccount = (request: {
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}) => Promise<boolean>;
 
 type SignInOutcome = { accountId: string } | { problem: 'wrong' };
 type ChangeOutcome = { isChanged: true } | { problem: 'wrong' };
@@ -38,14 +45,14 @@ export type IdentityService = ReturnType<typeof createIdentityService>;
 export function createIdentityService({ db, rateLimiter, transact }: Platform) {
   const guard = createSignInGuard(db);
 
-  /** The account of an e-mail and which of the passwords is its own. Each of them counts as a try. */
+  /** Returns the account and the matching password. Every password counts as a try. */
   async function identify(
     email: string,
     passwords: readonly string[],
     { address, devices }: Caller,
   ): Promise<{ account: IdentityAccount; password: string } | null> {
     const account = await findAccountByEmail(db, email);
-    const passage = await guard.enter(
+    const attempt = await guard.enter(
       {
         emailKey: toEmailKey(email),
         address,
@@ -53,12 +60,14 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
       },
       passwords.length,
     );
-    const password = await findRight(account, passwords).catch(async (error: unknown) => {
-      await passage.withdraw();
+    const password = await findCorrectPassword(account, passwords).catch(async (error: unknown) => {
+      await attempt.withdraw();
       throw error;
     });
     if (account && password !== undefined) {
-      await passage.succeed();
+      // Wrong codes of the second factor must not be forgiven by typing the password again.
+      if (await hasFactor(db, account.id)) await attempt.withdraw();
+      else await attempt.succeed();
       return { account, password };
     }
     const known = account?.email ?? null;
@@ -66,7 +75,7 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     return null;
   }
 
-  /** A second click brings the new password as the current one: it is done already. */
+  /** A double click sends the new password as the current one, which counts as done. */
   async function changePassword(form: ChangePasswordForm, caller: Caller): Promise<ChangeOutcome> {
     const { email, currentPassword, password } = form;
     const found = await identify(email, [currentPassword, password], caller);
@@ -75,16 +84,24 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     const { account } = found;
     const passwordHash = await hashPassword(password);
     const isChanged = await transact(async (tx, publish) => {
-      if ((await holdPasswordHash(tx, account.id)) !== account.passwordHash) return false;
+      if ((await lockPasswordHash(tx, account.id)) !== account.passwordHash) return false;
       await setPassword(tx, publish, account, passwordHash, 'member');
       return true;
     });
-    // Somebody else was quicker; what was the current password is none any more.
+    // A concurrent change won; the given current password is no longer valid.
     return isChanged ? { isChanged } : changePassword(form, caller);
   }
 
   return {
     changePassword,
+
+    /** After the second factor; the password alone proves too little. */
+    async forgiveFailures(accountId: string, { address, devices }: Caller): Promise<void> {
+      const account = await findAccountById(db, accountId);
+      if (!account) return;
+      const emailKey = toEmailKey(account.email);
+      await guard.forgive({ emailKey, address, deviceId: devices.get(accountId) });
+    },
 
     async signIn({ email, password }: SignInForm, caller: Caller): Promise<SignInOutcome> {
       const found = await identify(email, [password], caller);
@@ -92,8 +109,8 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     },
 
     /**
-     * Makes an account, unless there is one of this e-mail or of one that looks like it. Only the first account of an
-     * installation hears how that went: for all others the answer, and the work behind it, is the same.
+     * Skips an e-mail that is taken or looks like a taken one. Only the first account of an installation learns the
+     * outcome; all others get the same response after the same work.
      */
     async createAccount(
       form: CreateAccountForm,
@@ -102,8 +119,8 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
       const { limit, windowSeconds } = CREATE_LIMIT;
       const key = `create-account:address:${networkOf(address)}`;
       const verdict = await rateLimiter.consume(key, limit, windowSeconds);
-      if (!verdict.allowed) throw tooManyRequests(verdict);
-      const floor = setTimeout(CREATE_MILLISECONDS);
+      if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
+      const minimumTime = setTimeout(CREATE_MILLISECONDS);
       const isFirst = !(await hasAccounts(db));
       const { email, firstName, lastName } = form;
       const account = {
@@ -114,19 +131,19 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
       };
       const isNew = await transact(async (tx, publish) => {
         const isInserted = await insertAccount(tx, account);
-        // Either way a row of the log is written: the time of a commit tells nothing either.
+        // Both cases write an audit row, so that the commit time reveals nothing.
         const type = isInserted ? 'account.created' : 'account.refused';
         await publish({ type, email, address });
         return isInserted;
       });
-      await floor;
+      await minimumTime;
       return { firstAccountId: isFirst && isNew ? account.id : null };
     },
   };
 }
 
-/** All are looked at, so that the time does not tell which was right. */
-async function findRight(
+/** Verifies all passwords, so that the time does not reveal which one matched. */
+async function findCorrectPassword(
   account: IdentityAccount | undefined,
   passwords: readonly string[],
 ): Promise<string | undefined> {

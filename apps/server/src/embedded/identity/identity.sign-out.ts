@@ -3,10 +3,10 @@ import type { Database } from '../../db/client';
 import { deleteGrant } from './identity.records.queries';
 
 /**
- * Our own app sends members here to sign out, with the id token that proves it: that is question and
- * answer enough. Without such a proof the library's page asks, so that a link cannot sign anybody out.
+ * Skips the confirmation if our app sent the member here with their id token. Without this proof the library's page
+ * asks, so that a link cannot sign anyone out.
  */
-export function endSessionsWithoutAsking(provider: Provider, db: Database): void {
+export function skipSignOutConfirmation(provider: Provider, db: Database): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     const { session, entities, route } = ctx.oidc ?? {};

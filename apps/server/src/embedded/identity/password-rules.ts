@@ -3,7 +3,7 @@ export const MAX_PASSWORD = 200;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first account is made: most starts never need the list. */
+/** Loaded on demand: most starts never need the list. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const list = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },

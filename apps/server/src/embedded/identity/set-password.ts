@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/client';
 import type { Publish, Transact } from '../../db/transact';
 import type { PasswordChangedBy } from '../../events/event-types';
 import * as queries from './identity.queries';
 import { hashPassword } from './password-hash';
+import { readableCode } from './readable-code';
 
-/** Gives an account another password. Whoever is signed in with the one before is so no longer, in any browser. */
+/** Ends all sessions and sign-ins of the account. */
 export async function setPassword(
   tx: Tx,
   publish: Publish,
@@ -19,9 +19,9 @@ export async function setPassword(
   await publish({ type: 'password.changed', userId, email: account.email, by });
 }
 
-/** The new password, for the operator to hand on; null when no account has the e-mail. */
+/** Returns the new password for the operator to pass on; null if no account has the e-mail. */
 export async function resetPassword(transact: Transact, email: string): Promise<string | null> {
-  const password = makePassword();
+  const password = readableCode(GROUPS, GROUP_LENGTH);
   const passwordHash = await hashPassword(password);
   return transact(async (tx, publish) => {
     const account = await queries.findAccountByEmail(tx, email);
@@ -31,12 +31,5 @@ export async function resetPassword(transact: Transact, email: string): Promise<
   });
 }
 
-/** No letters that look like others: it is read aloud and typed. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
-
-const makePassword = () =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-');

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../db/client';
 
 export interface Allowance {
-  /** Failures that cost no wait. */
+  /** Failures without a delay. */
   readonly free: number;
-  /** One failure is forgotten in this time. */
+  /** Time after which one failure expires. */
   readonly decaySeconds: number;
-  /** Waits double up to this. */
+  /** Delays double up to this. */
   readonly maxDelaySeconds: number;
 }
 
-/** Counts tries as failures before they are made, so that those made at once count too. Null, or the seconds to wait. */
+/** Counts tries as failed in advance, so that concurrent ones count too. Returns null or the seconds to wait. */
 export async function countTries(
   db: Queryable,
   key: string,
@@ -38,13 +38,13 @@ export async function countTries(
   return row?.isCounted ? null : Math.max(1, Math.ceil(row?.secondsLeft ?? 1));
 }
 
-/** The wait that has begun stays: a right password between wrong ones must not end it. */
-export async function takeBackTries(db: Queryable, key: string, cost: number): Promise<void> {
+/** Keeps a running delay: a correct password between wrong ones must not end it. */
+export async function revertTries(db: Queryable, key: string, cost: number): Promise<void> {
   await db`
     update sign_in_tries set failures = greatest(0, failures - ${cost}::float8) where key = ${key}`;
 }
 
-export async function forgetTries(db: Queryable, key: string): Promise<void> {
+export async function clearTries(db: Queryable, key: string): Promise<void> {
   await db`delete from sign_in_tries where key = ${key}`;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database';
-import { countTries, purgeTries, takeBackTries } from './sign-in-tries.queries';
+import { countTries, purgeTries, revertTries } from './sign-in-tries.queries';
 
 const { db } = await createTestDatabase();
 const allowance = { free: 3, decaySeconds: 60, maxDelaySeconds: 10 };
 
-/** The wait that the latest try began, in seconds; the next one may come at once. */
+/** Returns the delay after the latest try in seconds and ends it. */
 async function readDelay(key: string): Promise<number> {
   const [row] = await db<{ delay: number }[]>`
     select extract(epoch from free_at - last_at)::float8 as delay from sign_in_tries where key = ${key}`;
@@ -13,7 +13,7 @@ async function readDelay(key: string): Promise<number> {
   return Math.round(row?.delay ?? Number.NaN);
 }
 
-test('some tries are free, then waits double up to a bound', async () => {
+test('delays start after the free tries and double up to a limit', async () => {
   const delays: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
     expect(await countTries(db, 'a', 1, { ...allowance, decaySeconds: 1e9 })).toBeNull();
@@ -22,7 +22,7 @@ test('some tries are free, then waits double up to a bound', async () => {
   expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 10, 10]);
 });
 
-test('tries count by their number, fade with time and can be taken back', async () => {
+test('tries have a cost, expire over time and can be reverted', async () => {
   await countTries(db, 'b', 8, allowance);
   expect(await readDelay('b')).toBe(10);
   await db`update sign_in_tries set last_at = last_at - interval '6 minutes' where key = 'b'`;
@@ -30,12 +30,12 @@ test('tries count by their number, fade with time and can be taken back', async 
   expect(await readDelay('b')).toBe(0);
   await countTries(db, 'b', 2, allowance);
   expect(await readDelay('b')).toBe(2);
-  await takeBackTries(db, 'b', 2);
+  await revertTries(db, 'b', 2);
   await countTries(db, 'b', 1, allowance);
   expect(await readDelay('b')).toBe(1);
 });
 
-test('while a wait lasts nothing is let in, and it does not grow', async () => {
+test('tries during a delay are rejected and do not extend it', async () => {
   const long = { ...allowance, maxDelaySeconds: 1000 };
   await countTries(db, 'c', 13, long);
   const waits = await Promise.all(Array.from({ length: 5 }, () => countTries(db, 'c', 1, long)));
@@ -43,7 +43,7 @@ test('while a wait lasts nothing is let in, and it does not grow', async () => {
   expect(await db`select failures from sign_in_tries where key = 'c'`).toEqual([{ failures: 13 }]);
 });
 
-test('what is a day old is removed', async () => {
+test('tries older than a day are removed', async () => {
   await countTries(db, 'old', 1, allowance);
   await countTries(db, 'young', 1, allowance);
   await db`update sign_in_tries set last_at = now() - interval '25 hours' where key = 'old'`;

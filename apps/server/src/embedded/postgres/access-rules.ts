@@ -8,8 +8,8 @@ const MAP = 'watchfloor';
 const HEADER = '# Written by Watchfloor at each start.\n';
 
 /**
- * Who may connect: the system tells PostgreSQL whose process is at the other end of the socket. Root and the account
- * that the files belong to could read them anyway; nobody else gets in, whatever the rights of the socket.
+ * Peer authentication admits root and the owner of the files, who could read them anyway, and nobody else, even if
+ * others can open the socket.
  */
 export function writeAccessRules(cluster: string, account: Account): void {
   replaceFile(cluster, 'pg_hba.conf', `local all all peer map=${MAP}\n`, account);
@@ -25,7 +25,7 @@ function listAdmitted(account: Account): string {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Replaced whole, so that a start that is interrupted leaves the one or the other. */
+/** Atomic, so that an interrupted start leaves either the old or the new file. */
 function replaceFile(cluster: string, name: string, rules: string, account: Account): void {
   const file = path.join(cluster, name);
   const content = HEADER + rules;

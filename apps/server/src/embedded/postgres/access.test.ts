@@ -11,7 +11,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { ROLES, type SocketAddress } from './roles';
 import { socketFile } from './socket-directory';
 
-/** Who gets into the embedded database, and as whom. */
 let home: string;
 let database: EmbeddedPostgres;
 
@@ -30,7 +29,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function ask(address: DatabaseAddress, text: string): Promise<unknown[]> {
+async function query(address: DatabaseAddress, text: string): Promise<unknown[]> {
   const db = connectDatabase(address, { poolSize: 1 });
   try {
     return [...(await db.unsafe(text))];
@@ -39,10 +38,10 @@ async function ask(address: DatabaseAddress, text: string): Promise<unknown[]> {
   }
 }
 
-it('is open to whom the system says is at the other end, and to nobody on trust', async () => {
-  const rules = await ask(database.superuser, 'select * from pg_hba_file_rules');
+it('uses peer authentication only', async () => {
+  const rules = await query(database.superuser, 'select * from pg_hba_file_rules');
   expect(rules).toMatchObject([{ type: 'local', authMethod: 'peer', error: null }]);
-  const admitted = await ask(
+  const admitted = await query(
     database.superuser,
     'select distinct sys_name as name, error from pg_ident_file_mappings order by 1',
   );
@@ -52,28 +51,33 @@ it('is open to whom the system says is at the other end, and to nobody on trust'
   expect(readFileSync(file, 'utf8')).not.toContain('trust');
 });
 
-it('gives each role what it is for: one owns the database, one uses it, neither rules the server', async () => {
-  const roles = await ask(
+it('gives neither the owner nor the application role server-wide rights', async () => {
+  const roles = await query(
     database.superuser,
-    `select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as is_mighty,
+    `select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as has_server_rights,
        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
        has_database_privilege(rolname, 'watchfloor', 'CREATE') as may_extend,
        has_database_privilege(rolname, 'watchfloor', 'TEMPORARY') as may_make_temporary,
        pg_get_userbyid(datdba) = rolname as is_owner
      from pg_roles r, pg_database where datname = 'watchfloor' and rolname like 'watchfloor%' order by rolname`,
   );
-  const none = { isMighty: false, memberships: 0, mayExtend: false, mayMakeTemporary: false };
+  const none = {
+    hasServerRights: false,
+    memberships: 0,
+    mayExtend: false,
+    mayMakeTemporary: false,
+  };
   expect(roles).toMatchObject([
-    { name: ROLES.superuser, isMighty: true, isOwner: false },
+    { name: ROLES.superuser, hasServerRights: true, isOwner: false },
     { ...none, name: ROLES.application, isOwner: false },
-    { name: ROLES.owner, isMighty: false, isOwner: true },
+    { name: ROLES.owner, hasServerRights: false, isOwner: true },
   ]);
 });
 
-// Only root has somebody else run the database, and only root can act as others.
+// Only root runs the database as another user and can act as others.
 if (process.getuid?.() === 0) {
   describe('started by root', () => {
-    it('runs as an account of its own', () => {
+    it('runs as a dedicated account', () => {
       const account = predictAccount(home);
       expect(account.name).toBe('watchfloor-db');
       expect([0, NOBODY.uid]).not.toContain(account.uid);
@@ -83,7 +87,7 @@ if (process.getuid?.() === 0) {
       });
     });
 
-    it('stays with the account that data of its own belongs to, and takes it from one that is shared', () => {
+    it('keeps a dedicated owner of existing data, but not a shared one', () => {
       const [own, shared] = [path.join(home, 'own'), path.join(home, 'shared')];
       mkdirSync(own);
       mkdirSync(shared);
@@ -94,23 +98,23 @@ if (process.getuid?.() === 0) {
     });
 
     it.each([
-      ['an account that services share', NOBODY.uid],
+      ['a shared service account', NOBODY.uid],
       ['a user without a name', 64_999],
-    ])('keeps out the processes of %s', (_name, uid) => {
+    ])('rejects processes of %s', (_name, uid) => {
       for (const address of [database.superuser, database.owner, database.application]) {
         expect(connectAs(uid, address)).toMatch(/EACCES|ENOENT/);
       }
     });
 
     it.each([
-      ['an account that services share', NOBODY.uid],
+      ['a shared service account', NOBODY.uid],
       ['a user without a name', 64_999],
-    ])('keeps out the processes of %s where they can reach the socket', (_name, uid) => {
+    ])('rejects processes of %s that can open the socket', (_name, uid) => {
       const { socketDirectory } = database.owner;
       const socket = socketFile(socketDirectory);
-      const ways = [home, path.join(home, 'postgres'), socketDirectory, socket];
-      const modes = ways.map((way) => statSync(way).mode & 0o777);
-      for (const way of ways) chmodSync(way, 0o777);
+      const paths = [home, path.join(home, 'postgres'), socketDirectory, socket];
+      const modes = paths.map((file) => statSync(file).mode & 0o777);
+      for (const file of paths) chmodSync(file, 0o777);
       try {
         for (const address of [database.superuser, database.owner, database.application]) {
           expect(connectAs(uid, address)).toBe(
@@ -119,13 +123,13 @@ if (process.getuid?.() === 0) {
         }
         expect(connectAs(0, database.application)).toBe('connected');
       } finally {
-        for (const [index, way] of ways.entries()) chmodSync(way, modes[index] ?? 0o700);
+        for (const [index, file] of paths.entries()) chmodSync(file, modes[index] ?? 0o700);
       }
     });
   });
 }
 
-/** What a process of another user meets: it loads its code as root, and is that user from then on. */
+/** Loads the code as root, then connects as the other user. */
 function connectAs(uid: number, { socketDirectory, user, database }: SocketAddress): string {
   const options = { host: socketDirectory, user, database, max: 1 };
   const program = `
@@ -134,8 +138,8 @@ function connectAs(uid: number, { socketDirectory, user, database }: SocketAddre
     process.setgid(${uid});
     process.setuid(${uid});
     const db = postgres(${JSON.stringify(options)});
-    const said = await db\`select 1\`.then(() => 'connected', (error) => error.code + ' ' + error.message);
-    process.stdout.write(said);
+    const outcome = await db\`select 1\`.then(() => 'connected', (error) => error.code + ' ' + error.message);
+    process.stdout.write(outcome);
     process.exit();`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,

@@ -3,41 +3,40 @@ import { readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-/** The operating system's account that PostgreSQL runs under. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
   readonly name: string;
-  /** True when we are root and PostgreSQL, which refuses root, must run as somebody else. */
+  /** True if we are root, since PostgreSQL refuses to run as root. */
   readonly isSwitched: boolean;
 }
 
-/** Root starts the database as this account, which runs nothing else on the machine. */
+/** Root runs the database under this dedicated account. */
 const DATABASE_ACCOUNT = 'watchfloor-db';
-/** Other services run as this one too. Earlier versions ran the database as it. */
+/** Shared with other services. Earlier versions ran the database under it. */
 const SHARED_ACCOUNT = 'nobody';
-/** No file belongs to an account that is yet to be made. */
+/** The account does not exist yet. */
 const NO_ID = -1;
 
-const MAKE_ACCOUNT = [
+const USERADD = [
   'useradd',
   ...['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'],
   ...['--shell', '/usr/sbin/nologin', DATABASE_ACCOUNT],
 ] as const;
 
-/** The account that a start would use. It has no ids yet where `chooseAccount` would make it. */
+/** The account that a start would use, without creating it. */
 export function predictAccount(directory: string): Account {
   if (process.getuid?.() !== 0) return readOwnAccount();
   const accounts = readAccounts();
   const owner = statSync(directory, { throwIfNoEntry: false })?.uid ?? 0;
-  const keeper = accounts.find(({ uid }) => uid === owner);
-  if (!keeper) {
+  const existing = accounts.find(({ uid }) => uid === owner);
+  if (!existing) {
     throw new EmbeddedPostgresError(
       `${directory} belongs to user id ${owner}, who has no entry in the user database. Give it to an existing user.`,
     );
   }
-  // Existing data stays with an owner of its own, so that a start by that owner still works later.
-  if (owner !== 0 && keeper.name !== SHARED_ACCOUNT) return keeper;
+  // Existing data keeps a dedicated owner, so that this owner can still start it later.
+  if (owner !== 0 && existing.name !== SHARED_ACCOUNT) return existing;
   return (
     accounts.find(({ name }) => name === DATABASE_ACCOUNT) ?? {
       uid: NO_ID,
@@ -48,14 +47,14 @@ export function predictAccount(directory: string): Account {
   );
 }
 
-/** The account that runs the database in the directory. Root makes the dedicated one when it is missing. */
+/** Root creates the dedicated account if it is missing. */
 export function chooseAccount(directory: string): Account {
   const account = predictAccount(directory);
-  return account.uid === NO_ID ? makeAccount() : account;
+  return account.uid === NO_ID ? createAccount() : account;
 }
 
-function makeAccount(): Account {
-  const [program, ...args] = MAKE_ACCOUNT;
+function createAccount(): Account {
+  const [program, ...args] = USERADD;
   let problem = 'it is still missing';
   try {
     execFileSync(program, args, {
@@ -66,11 +65,11 @@ function makeAccount(): Account {
     const { message, stderr } = error as Error & { stderr?: Buffer };
     problem = stderr?.toString().trim() || message;
   }
-  // Looked up whatever the command said: another start may have made the account at the same time.
-  const made = readAccounts().find(({ name }) => name === DATABASE_ACCOUNT);
-  if (made) return made;
+  // Looked up even after a failure: another start may have created the account concurrently.
+  const created = readAccounts().find(({ name }) => name === DATABASE_ACCOUNT);
+  if (created) return created;
   throw new EmbeddedPostgresError(
-    `PostgreSQL cannot run as root, and the user "${DATABASE_ACCOUNT}" who would run it could not be made (${problem}). Make it with "${MAKE_ACCOUNT.join(' ')}", start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and the user "${DATABASE_ACCOUNT}" for it could not be created (${problem}). Create it with "${USERADD.join(' ')}", start as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
@@ -99,7 +98,7 @@ function readAccounts(): Account[] {
     }));
 }
 
-/** What `spawn` needs to run a program under the account. */
+/** Options of `spawn`. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   return account.isSwitched ? { uid: account.uid, gid: account.gid } : {};
 }

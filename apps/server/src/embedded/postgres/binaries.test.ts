@@ -13,11 +13,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseAccount, runAs } from './account';
 import { findBinaryPackage, prepareBinaries } from './binaries';
-import { giveTo } from './ownership';
+import { changeOwner } from './ownership';
 
 let home: string;
 let messages: string[];
-const tell = (message: string) => messages.push(message);
+const log = (message: string) => messages.push(message);
 
 beforeEach(() => {
   messages = [];
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** A package as npm unpacks it when install scripts are off: without the links its libraries are loaded by. */
+/** Like npm with install scripts disabled: without the symbolic links of its libraries. */
 function unpackWithoutLinks(): { root: string; version: string } {
   const { root, version } = findBinaryPackage();
   const bare = path.join(home, 'package', 'native');
@@ -41,39 +41,39 @@ function unpackWithoutLinks(): { root: string; version: string } {
   return { root: bare, version };
 }
 
-it('creates the links that the install script would have', () => {
+it('creates the links of the install script', () => {
   const { root, version } = unpackWithoutLinks();
   mkdirSync(path.join(home, 'data'));
   const account = chooseAccount(home);
-  const binaries = prepareBinaries(path.join(home, 'data'), account, tell, { root, version });
+  const binaries = prepareBinaries(path.join(home, 'data'), account, log, { root, version });
   expect(binaries).toMatchObject({ postgres: path.join(root, 'bin/postgres'), major: '18' });
   expect(readlinkSync(path.join(root, 'lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2');
-  const said = execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8', env: {} });
-  expect(said).toContain('(PostgreSQL) 18.');
+  const output = execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8', env: {} });
+  expect(output).toContain('(PostgreSQL) 18.');
   expect(messages).toEqual([]);
 });
 
-it('copies the programs beside the data when they cannot be used where they are', () => {
+it('copies the programs to the data directory if they cannot be used in place', () => {
   const { root, version } = unpackWithoutLinks();
-  // Root is kept out by a private folder above, an ordinary user by one that cannot be written to.
+  // A private parent blocks the database account of root; a read-only folder blocks an ordinary user.
   chmodSync(path.join(home, 'package'), 0o700);
   chmodSync(path.join(root, 'lib'), 0o555);
   const directory = path.join(home, 'data', 'postgres');
   const account = chooseAccount(directory);
   mkdirSync(path.dirname(directory));
   mkdirSync(directory, { mode: 0o700 });
-  giveTo(account, directory);
-  const binaries = prepareBinaries(directory, account, tell, { root, version });
+  changeOwner(account, directory);
+  const binaries = prepareBinaries(directory, account, log, { root, version });
   expect(binaries.initdb).toBe(path.join(directory, `postgresql-${version}`, 'bin/initdb'));
   expect(messages).toEqual([expect.stringContaining(`${root} cannot be used in place`)]);
-  const said = execFileSync(binaries.initdb, ['--version'], {
+  const output = execFileSync(binaries.initdb, ['--version'], {
     ...runAs(account),
     cwd: directory,
     env: {},
     encoding: 'utf8',
   });
-  expect(said).toContain('(PostgreSQL) 18.');
+  expect(output).toContain('(PostgreSQL) 18.');
 
-  prepareBinaries(directory, account, tell, { root, version });
+  prepareBinaries(directory, account, log, { root, version });
   expect(messages).toHaveLength(1);
 });

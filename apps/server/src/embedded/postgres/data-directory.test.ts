@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from './account';
 import { resolveDataDirectory } from './data-directory';
 import { bundleLauncher, startOwner } from './owner-process.fixture';
-import { giveTo, openWayTo } from './ownership';
+import { changeOwner, ensureReachable } from './ownership';
 import { findClosedFolder } from './reachability';
 
 let home: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-it('is the configured directory, whatever the checkout', () => {
+it('is the configured directory', () => {
   const { directory, note } = resolveDataDirectory(path.join(home, 'private'), `${home}/open/../x`);
   expect({ directory, note }).toEqual({ directory: `${home}/x`, note: null });
 });
@@ -27,10 +27,10 @@ it('is "data" in a checkout that the database can enter', () => {
   expect({ directory, note }).toEqual({ directory: `${home}/open/data`, note: null });
 });
 
-// Only root has somebody else run the database, and only root can try what others meet.
+// Only root runs the database as another user and can test what others may do.
 if (process.getuid?.() === 0) {
   describe('started by root', () => {
-    it('lies outside of a checkout that the database cannot enter, and says so', () => {
+    it('is outside a checkout that the database cannot enter, with a note', () => {
       const checkout = path.join(home, 'private');
       const { directory, note } = resolveDataDirectory(checkout, undefined);
       expect(directory).toMatch(/^\/var\/lib\/watchfloor\/private-[0-9a-f]{8}$/);
@@ -38,27 +38,27 @@ if (process.getuid?.() === 0) {
       expect(resolveDataDirectory(checkout, undefined).directory).toBe(directory);
     });
 
-    it('lets the database pass through a private data directory, and no further', () => {
+    it('lets the database traverse, but not list, a private data directory', () => {
       const directory = path.join(home, 'private', 'postgres');
       const account = chooseAccount(directory);
       mkdirSync(directory, { mode: 0o700 });
-      giveTo(account, directory);
+      changeOwner(account, directory);
       const messages: string[] = [];
-      openWayTo(directory, account, (message) => messages.push(message));
+      ensureReachable(directory, account, (message) => messages.push(message));
       expect(findClosedFolder(directory, account)).toBeNull();
       expect(statSync(path.join(home, 'private')).mode & 0o777).toBe(0o710);
       expect(messages).toEqual([expect.stringContaining(`pass through ${home}/private`)]);
     });
 
-    it('refuses a configured directory below a private folder', () => {
+    it('rejects a configured directory inside a private folder', () => {
       const directory = path.join(home, 'private', 'data', 'postgres');
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      expect(() => openWayTo(directory, chooseAccount(directory), () => {})).toThrow(
+      expect(() => ensureReachable(directory, chooseAccount(directory), () => {})).toThrow(
         `cannot enter ${home}/private. Set DATA_DIR`,
       );
     });
 
-    it('tells a user without a name that PostgreSQL needs one', async () => {
+    it('reports that PostgreSQL needs a user with a name', async () => {
       const bundle = await bundleLauncher();
       chmodSync(home, 0o777);
       const { report } = await startOwner(bundle, `${home}/nameless`, { uid: 64_999, gid: 64_999 });
@@ -66,7 +66,7 @@ if (process.getuid?.() === 0) {
       expect(report.error).toMatch(/^User id 64999 has no entry in the user database/);
     });
 
-    it('tells an ordinary user that the directory is not theirs', async () => {
+    it('reports a directory of another user', async () => {
       const bundle = await bundleLauncher();
       const { uid, gid } = chooseAccount(home);
       const { report } = await startOwner(bundle, `${home}/open/postgres`, { uid, gid });

@@ -3,22 +3,21 @@ import path from 'node:path';
 import { predictAccount } from './account';
 import { findClosedFolder } from './reachability';
 
-/** Where root's installations keep their data when their checkout lies in a private folder. */
+/** For installations of root whose checkout is in a private folder. */
 const SHARED_PLACE = '/var/lib/watchfloor';
 
 export interface DataDirectory {
   readonly directory: string;
-  /** One sentence for the log when the place is not the one to expect. */
+  /** A sentence for the log if the directory is not the expected one. */
   readonly note: string | null;
 }
 
-/** The part of the data directory that belongs to the embedded database. */
 export const postgresDirectoryIn = (dataDirectory: string): string =>
   path.join(dataDirectory, 'postgres');
 
 /**
- * The configured directory, else a folder of the checkout. Started by root, the database runs as an unprivileged
- * user: where that user cannot enter the checkout, the data goes to a place of its own.
+ * The configured directory, else a folder of the checkout. If root starts the database, it runs as an unprivileged
+ * user, who may not be able to enter the checkout; then the data goes to a shared place.
  */
 export function resolveDataDirectory(
   checkoutDirectory: string,
@@ -36,7 +35,7 @@ export function resolveDataDirectory(
   const directory = path.join(place, nameCheckout(path.resolve(checkoutDirectory)));
   return {
     directory,
-    note: `The data is kept in ${directory}, because the user "${account.name}" who runs the database cannot enter ${closed}. Set DATA_DIR to choose another place.`,
+    note: `The data is stored in ${directory}, because the user "${account.name}", which runs the database, cannot enter ${closed}. Set DATA_DIR to choose another directory.`,
   };
 }
 

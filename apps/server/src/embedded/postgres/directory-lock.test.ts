@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-it('is held once, and free again after its release', () => {
+it('is exclusive until its release', () => {
   const lock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`process ${process.pid}`);
   lock.release();
@@ -28,9 +28,9 @@ it('names the live process that holds it', () => {
 });
 
 it.each([
-  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, identity: 'x' })],
-  ['an earlier process with the id of a living one', JSON.stringify({ pid: 1, identity: 'x' })],
-  ['nobody, its file being cut short', '{"pid":'],
+  ['a dead process', JSON.stringify({ pid: 2 ** 22 + 1, identity: 'x' })],
+  ['an earlier process whose id is in use again', JSON.stringify({ pid: 1, identity: 'x' })],
+  ['a truncated file', '{"pid":'],
 ])('is taken over from %s', (_, content) => {
   writeLock(content);
   const lock = lockDirectory(directory);

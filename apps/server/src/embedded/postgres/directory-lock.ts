@@ -12,7 +12,7 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** One Watchfloor per directory. A lock outlives its holder only as a file, and such a file is taken over. */
+/** One Watchfloor per directory. The lock file of a dead process is taken over. */
 export function lockDirectory(directory: string): DirectoryLock {
   const lockFile = path.join(directory, 'owner.json');
   const ownFile = `${lockFile}.${process.pid}`;
@@ -52,7 +52,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Moved aside before it is removed: should a third start have renewed it meanwhile, it is put back. */
+/** Renamed before its removal: if a third start has renewed it meanwhile, it is restored. */
 function removeStaleLock(lockFile: string, stale: Holder | null): void {
   const aside = `${lockFile}.stale.${process.pid}`;
   try {

@@ -8,7 +8,7 @@ import { digestTables } from '../../testing/table-digests';
 import type { Account } from './account';
 import { prepareBinaries } from './binaries';
 import { clusterIn, createCluster } from './cluster';
-import { giveTo, openWayTo } from './ownership';
+import { changeOwner, ensureReachable } from './ownership';
 import { spawnPostgres } from './postgres-process';
 import { addressesAt } from './roles';
 import { toArguments } from './server-settings';
@@ -18,23 +18,23 @@ const FLAGS = ['-c', 'fsync=off'];
 export const NOBODY: Account = { uid: 65_534, gid: 65_534, name: 'nobody', isSwitched: true };
 
 export interface EarlierCluster {
-  /** What its tables hold. */
+  /** Digests of its tables. */
   readonly digests: Record<string, string>;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * An installation of an earlier version that is serving: started by root its files and processes are those of `nobody`,
- * its socket asks nobody who they are, and its one role is the superuser who owns all tables.
+ * A running installation of an earlier version: trust authentication, one superuser who owns all tables, and, if
+ * started by root, files and processes of `nobody`.
  */
 export async function startEarlierCluster(directory: string): Promise<EarlierCluster> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? NOBODY : { ...os.userInfo(), name: '', isSwitched: false };
-  giveTo(account, directory);
-  // A private data directory, which it passes through and no more.
-  openWayTo(directory, account, () => {});
+  changeOwner(account, directory);
+  // The private data directory can only be traversed.
+  ensureReachable(directory, account, () => {});
   const binaries = prepareBinaries(directory, account, () => {});
   await createCluster(directory, binaries, account, { isDurable: false });
   const cluster = clusterIn(directory);

@@ -12,12 +12,12 @@ describe('explainFailure', () => {
     ["EROFS: read-only file system, mkdir '/srv/x'", '/srv/x is on a read-only file system.'],
     ['postgres: error while loading shared libraries: libz.so.1', 'does not run on this system'],
     ['FATAL: something new', 'It failed: FATAL: something new'],
-  ])('says what "%s" means', (text, sentence) => {
+  ])('explains "%s"', (text, sentence) => {
     const explained = explainFailure('It failed', new Error(text), '/srv/x');
     expect(explained.message).toContain(sentence);
   });
 
-  it('keeps what is explained already', () => {
+  it('returns an explained error unchanged', () => {
     const explained = new EmbeddedPostgresError('Clear enough.');
     expect(explainFailure('It failed', explained, '/srv/x')).toBe(explained);
   });

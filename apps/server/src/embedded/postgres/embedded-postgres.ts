@@ -4,12 +4,12 @@ import path from 'node:path';
 import { writeAccessRules } from './access-rules';
 import { chooseAccount } from './account';
 import { prepareBinaries } from './binaries';
-import { clusterIn, createCluster, hasCluster, refuseForeignVersion } from './cluster';
+import { assertSameVersion, clusterIn, createCluster, hasCluster } from './cluster';
 import { lockDirectory } from './directory-lock';
 import { explainFailure } from './embedded-postgres-error';
 import { handOver } from './hand-over';
 import { clearLeftovers, waitForIdle } from './leftovers';
-import { openWayTo } from './ownership';
+import { ensureReachable } from './ownership';
 import { type PostgresCommand, spawnPostgres } from './postgres-process';
 import { addressesAt, type RoleAddresses } from './roles';
 import { setUpRoles } from './roles.queries';
@@ -17,24 +17,24 @@ import { isDurable, toArguments } from './server-settings';
 import { makeSocketDirectory } from './socket-directory';
 import { supervise } from './supervisor';
 
-/** Backends notice the end of a killed postmaster within moments. */
-const LONGEST_GOODBYE = 5000;
+/** Backends notice a killed postmaster quickly. */
+const IDLE_TIMEOUT = 5000;
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the database, its socket and its log; made on first use. */
+  /** Contains the database, its socket and its log; created on first use. */
   readonly directory: string;
   readonly log: (message: string) => void;
-  /** Arguments after ours, such as `['-c', 'fsync=off']` for data nobody will miss. */
+  /** Additional arguments, such as `['-c', 'fsync=off']` for disposable data. */
   readonly flags?: readonly string[];
 }
 
 export interface EmbeddedPostgres extends RoleAddresses {
-  /** The process at this moment: one that ended by itself is followed by a new one. */
+  /** The current process; a crashed one is replaced. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that comes with Watchfloor. Resolves when it accepts connections; it ends with this process. */
+/** Resolves when the bundled PostgreSQL accepts connections; it ends with this process. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -53,16 +53,16 @@ async function start(
   mkdirSync(path.dirname(requested), { recursive: true });
   mkdirSync(requested, { recursive: true, mode: 0o700 });
   const account = chooseAccount(requested);
-  // PostgreSQL's processes are found by their working directory, which the system gives without symbolic links.
+  // PostgreSQL processes are found by their working directory, which has no symbolic links.
   const directory = realpathSync(requested);
   const lock = lockDirectory(directory);
   try {
     await handOver(directory, account, log);
-    openWayTo(directory, account, log);
+    ensureReachable(directory, account, log);
     const cluster = clusterIn(directory);
     const binaries = prepareBinaries(directory, account, log);
     if (hasCluster(directory)) {
-      refuseForeignVersion(cluster, binaries.major);
+      assertSameVersion(cluster, binaries.major);
     } else {
       log(`Creating the database in ${directory}.`);
       await createCluster(directory, binaries, account, { isDurable: isDurable(flags) });
@@ -95,8 +95,8 @@ async function start(
       },
       async stop() {
         await running.stop();
-        await waitForIdle(cluster, LONGEST_GOODBYE);
-        // Only the one under the temporary folder is ours to tidy up, and none is worth an error.
+        await waitForIdle(cluster, IDLE_TIMEOUT);
+        // Only succeeds for an empty one under the temporary directory; failures do not matter.
         await rmdir(socketDirectory).catch(() => {});
         lock.release();
       },

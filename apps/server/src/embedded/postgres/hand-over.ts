@@ -2,14 +2,14 @@ import { rmdirSync, statSync } from 'node:fs';
 import type { Account } from './account';
 import { clusterIn, hasCluster } from './cluster';
 import { clearLeftovers } from './leftovers';
-import { giveTo } from './ownership';
+import { changeOwner } from './ownership';
 import { findSocketDirectory } from './socket-directory';
 
 const ROOT = 0;
 
 /**
- * Makes the files in the directory the account's: root has copied them, or an earlier version ran the database as an
- * account that others use too. Interrupted, it is repeated by the next start; done, it costs a look at the directory.
+ * Changes the owner of the files to the account: root may have copied them, or an earlier version ran the database
+ * under a shared account. The next start repeats it after an interruption.
  */
 export async function handOver(
   directory: string,
@@ -19,16 +19,18 @@ export async function handOver(
   const { uid } = statSync(directory);
   if (!account.isSwitched || uid === account.uid) return;
   if (hasCluster(directory)) {
-    log(`Giving the files in ${directory} to the user "${account.name}", who runs the database.`);
+    log(
+      `Changing the owner of the files in ${directory} to "${account.name}", which runs the database.`,
+    );
     const socketDirectory = findSocketDirectory(directory);
-    // One that still runs under the earlier account would lose its files.
+    // A database still running under the old account would lose its files.
     await clearLeftovers(clusterIn(directory), socketDirectory, log);
     removeEmpty(socketDirectory);
   }
-  giveTo(account, directory, uid === ROOT ? undefined : uid);
+  changeOwner(account, directory, uid === ROOT ? undefined : uid);
 }
 
-/** It is made anew for the account; one that cannot be removed is refused there. */
+/** It is recreated for the account, which reports a directory that could not be removed. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);

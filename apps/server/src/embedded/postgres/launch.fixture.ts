@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres';
 
-/** A process that owns a database, for tests to kill: starts it, reports on stdout, and stays. */
+/** Starts a database, reports on stdout and keeps running, for tests to kill. */
 const [directory = ''] = process.argv.slice(2);
 try {
   const { pid } = await startEmbeddedPostgres({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 
-/** Below node_modules, so that the bundle finds the binary package. */
+/** Inside node_modules, so that the bundle finds the binary package. */
 const CACHE = path.resolve(import.meta.dirname, '../../../../../node_modules/.cache/watchfloor');
 
 export interface OwnerProcess {
@@ -13,7 +13,7 @@ export interface OwnerProcess {
   readonly report: { readonly pid?: number; readonly error?: string };
 }
 
-/** Bundles the launcher as the built server does; the owner processes of a test file run it. */
+/** Bundles the launcher like the built server. */
 export async function bundleLauncher(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const outfile = path.join(CACHE, `launch-${process.pid}.mjs`);
@@ -27,7 +27,6 @@ interface OwnerOptions {
   readonly gid?: number;
 }
 
-/** Starts a process that starts the database in the directory. */
 export const spawnOwner = (
   bundle: string,
   directory: string,
@@ -38,7 +37,7 @@ export const spawnOwner = (
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** The same; resolves with what it reports. */
+/** Resolves with the report of the process. */
 export async function startOwner(
   bundle: string,
   directory: string,

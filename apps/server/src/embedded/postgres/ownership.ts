@@ -14,15 +14,14 @@ import type { Account } from './account';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { findClosedFolder } from './reachability';
 
-/** What cannot be opened is a link, a socket, or gone by now. PostgreSQL does without owning these. */
+/** Links, sockets and deleted files. PostgreSQL does not need to own these. */
 const NOT_OPENED = new Set(['ELOOP', 'ENXIO', 'ENOENT']);
 
 /**
- * Hands a file or a whole folder to the account; nothing to do unless we are root. With `from`, only what belongs to that
- * user id: its processes may swap files for links to others' meanwhile. A folder comes after its content, so that one that
- * was interrupted is not taken for done.
+ * Recursive; does nothing unless we are root. `from` limits it to files of that user id, whose processes may swap files
+ * for links meanwhile. A folder follows its content, so that an interrupted run is repeated.
  */
-export function giveTo(account: Account, target: string, from?: number): void {
+export function changeOwner(account: Account, target: string, from?: number): void {
   if (!account.isSwitched) return;
   let descriptor: number;
   try {
@@ -35,7 +34,7 @@ export function giveTo(account: Account, target: string, from?: number): void {
   try {
     const stats = fstatSync(descriptor);
     if (stats.isDirectory()) {
-      for (const entry of readdirSync(target)) giveTo(account, path.join(target, entry), from);
+      for (const entry of readdirSync(target)) changeOwner(account, path.join(target, entry), from);
     }
     if (stats.uid !== account.uid && (from === undefined || stats.uid === from)) {
       fchownSync(descriptor, account.uid, account.gid);
@@ -45,27 +44,27 @@ export function giveTo(account: Account, target: string, from?: number): void {
   }
 }
 
-/** The account must be able to get to the directory, and may be let through the folder above it. */
-export function openWayTo(
+/** Fails if the account cannot reach the directory; may open its parent folder for it. */
+export function ensureReachable(
   directory: string,
   account: Account,
-  tell: (message: string) => void,
+  log: (message: string) => void,
 ): void {
   const parent = path.dirname(directory);
-  if (findClosedFolder(directory, account) === parent) openPassage(parent, account, tell);
+  if (findClosedFolder(directory, account) === parent) allowPassage(parent, account, log);
   const closed = findClosedFolder(directory, account);
   if (closed) {
     throw new EmbeddedPostgresError(
-      `The database runs as the user "${account.name}", who cannot enter ${closed}. Set DATA_DIR to a directory outside of it.`,
+      `The database runs as the user "${account.name}", which cannot enter ${closed}. Set DATA_DIR to a directory outside of it.`,
     );
   }
 }
 
-/** The data directory itself, when root keeps it private: the account may pass through it, but not look around. */
-function openPassage(folder: string, account: Account, tell: (message: string) => void): void {
+/** Lets the account traverse, but not list, a private data directory of root. */
+function allowPassage(folder: string, account: Account, log: (message: string) => void): void {
   const { mode, uid } = statSync(folder);
   if (uid !== 0) return;
-  tell(`Letting the user "${account.name}", who runs the database, pass through ${folder}.`);
+  log(`Allowing the user "${account.name}", which runs the database, to pass through ${folder}.`);
   chownSync(folder, uid, account.gid);
   chmodSync(folder, (mode & 0o7707) | 0o010);
 }

@@ -11,8 +11,8 @@ import { programEnvironment } from './program-environment';
 import { measureLog, openServerLog, readLogSince } from './server-log';
 
 /**
- * Runs PostgreSQL and ends it, cleanly, when our end of the guard's input closes: at a stop, and also when we were killed.
- * Signals that go to everybody at once (Ctrl-C, a system going down) are ours to handle first.
+ * Stops PostgreSQL cleanly when our end of the guard's input closes: on stop and also if we are killed. Ignores signals
+ * to the whole group (Ctrl-C, shutdown), which we handle first.
  */
 const GUARD = `
 trap '' HUP INT TERM
@@ -30,9 +30,9 @@ kill -KILL "$watcher" 2>/dev/null
 exit "$status"
 `;
 
-/** Replaying a large log after a crash takes a while. */
-const LONGEST_START = 300_000;
-const LONGEST_STOP = 60_000;
+/** Recovery from a large log takes a while. */
+const START_TIMEOUT = 300_000;
+const STOP_TIMEOUT = 60_000;
 
 export interface PostgresProcess {
   readonly pid: number;
@@ -56,7 +56,7 @@ export async function spawnPostgres(command: PostgresCommand): Promise<PostgresP
   const exited = new Promise<void>((resolve, reject) => {
     guard.once('exit', () => resolve()).once('error', reject);
   });
-  // Frees the guard's watcher, which would wait for our end of the pipe.
+  // Releases the guard's watcher, which waits for our end of the pipe.
   const released = exited.finally(() => guard.stdin?.destroy());
   try {
     const pid = await Promise.race([
@@ -79,7 +79,7 @@ function spawnGuard({ directory, cluster, program, args, account }: PostgresComm
       ...runAs(account),
       cwd: directory,
       env: programEnvironment(),
-      // A session of its own: Ctrl-C in the terminal is not for the database.
+      // A separate session, so that Ctrl-C does not reach the database.
       detached: true,
       stdio: ['pipe', log, log, 'pipe'],
     });
@@ -90,7 +90,7 @@ function spawnGuard({ directory, cluster, program, args, account }: PostgresComm
 
 async function waitUntilReady(guard: ChildProcess, cluster: string): Promise<number> {
   const pid = Number(await text(guard.stdio[3] as Readable));
-  const deadline = Date.now() + LONGEST_START;
+  const deadline = Date.now() + START_TIMEOUT;
   while (Date.now() < deadline) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === pid && postmaster.isReady) return pid;
@@ -98,17 +98,17 @@ async function waitUntilReady(guard: ChildProcess, cluster: string): Promise<num
     await delay(5);
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL was not ready within ${LONGEST_START / 60_000} minutes.`,
+    `The embedded PostgreSQL was not ready within ${START_TIMEOUT / 60_000} minutes.`,
   );
 }
 
-/** A fast shutdown: running statements end, the data is written. Only one that hangs is cut off, which the next start repairs. */
+/** A fast shutdown; only a hanging server is killed, and the next start recovers it. */
 async function stopPostgres(
   guard: ChildProcess,
   pid: number,
   exited: Promise<void>,
 ): Promise<void> {
   guard.stdin?.end();
-  const hurry = setTimeout(() => sendSignal(pid, 'SIGQUIT'), LONGEST_STOP);
+  const hurry = setTimeout(() => sendSignal(pid, 'SIGQUIT'), STOP_TIMEOUT);
   await exited.finally(() => clearTimeout(hurry));
 }

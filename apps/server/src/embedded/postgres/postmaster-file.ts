@@ -8,7 +8,7 @@ export interface Postmaster {
 
 export const postmasterFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
-/** What PostgreSQL wrote of itself: the process id in line 1, its state in line 8. */
+/** PostgreSQL writes its process id in line 1 and its state in line 8. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n');

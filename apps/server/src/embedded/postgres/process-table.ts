@@ -4,14 +4,14 @@ import process from 'node:process';
 
 const hasProc = process.platform === 'linux';
 
-/** Tells a process from a later one with the same id; null when none lives under that id. */
+/** Distinguishes a process from a later one with the same id; null if it is not running. */
 export function identifyProcess(pid: number): string | null {
   try {
     if (!hasProc) {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const fields = readStat(pid);
-    if (isGone(fields[0])) return null;
+    if (hasEnded(fields[0])) return null;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}:${fields[19]}`;
   } catch {
@@ -21,7 +21,7 @@ export function identifyProcess(pid: number): string | null {
 
 export const isRunning = (pid: number): boolean => identifyProcess(pid) !== null;
 
-/** The PostgreSQL processes that work in a cluster: they make its directory their working directory. */
+/** PostgreSQL processes use the cluster as their working directory. */
 export function listPostgresProcesses(cluster: string): number[] {
   return hasProc ? listByWorkingDirectory(cluster) : listByCommandLine(cluster);
 }
@@ -34,14 +34,14 @@ function listByWorkingDirectory(cluster: string): number[] {
     .filter((pid) => {
       try {
         if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false;
-        return !isGone(readStat(pid)[0]) && worksIn(pid, cluster, owner);
+        return !hasEnded(readStat(pid)[0]) && worksIn(pid, cluster, owner);
       } catch {
         return false;
       }
     });
 }
 
-/** A container's root may not look into other users' processes: there, the owner of the data has to do as a sign. */
+/** Root in a container may not inspect other users' processes; then the owner of the data has to match. */
 function worksIn(pid: number, cluster: string, owner: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
@@ -59,10 +59,10 @@ function listByCommandLine(cluster: string): number[] {
     .filter((pid) => pid !== process.pid);
 }
 
-/** The fields of /proc/<pid>/stat from the state on; the name before it may hold blanks and brackets. */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function readStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-const isGone = (state: string | undefined): boolean => state === 'Z' || state === 'X';
+const hasEnded = (state: string | undefined): boolean => state === 'Z' || state === 'X';

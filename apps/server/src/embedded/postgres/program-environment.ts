@@ -1,4 +1,4 @@
-/** What PostgreSQL's programs get to see: no PG* variable of ours changes what they do, and they speak English. */
+/** No PG* variable of ours reaches the programs, and their messages are in English. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

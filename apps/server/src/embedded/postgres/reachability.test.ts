@@ -17,24 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-it('names the folder that keeps another user out', () => {
+it('returns the folder that another user cannot enter', () => {
   expect(findClosedFolder(path.join(home, 'private/inner'), stranger)).toBe(`${home}/private`);
   expect(findClosedFolder(path.join(home, 'passage'), stranger)).toBeNull();
 });
 
-it('looks through symbolic links and past what is not there yet', () => {
+it('resolves symbolic links and ignores missing folders', () => {
   symlinkSync(path.join(home, 'private/inner'), path.join(home, 'passage/link'));
   expect(findClosedFolder(path.join(home, 'passage/link'), stranger)).toBe(`${home}/private`);
   expect(findClosedFolder(path.join(home, 'private/new/er'), stranger)).toBe(`${home}/private`);
   expect(findClosedFolder(path.join(home, 'passage/new/er'), stranger)).toBeNull();
 });
 
-it('finds nothing in the way of ourselves', () => {
+it('returns null for our own account', () => {
   const own = { ...stranger, isSwitched: false };
   expect(findClosedFolder(path.join(home, 'private/inner'), own)).toBeNull();
 });
 
-it('needs a file to be readable as well as reachable', () => {
+it('requires a file to be readable as well as reachable', () => {
   const file = path.join(home, 'passage/file');
   writeFileSync(file, '');
   chmodSync(file, 0o644);

@@ -5,14 +5,14 @@ import type { Account } from './account';
 const ENTER = 0o1;
 const READ = 0o4;
 
-/** The first folder on the way to the target that the account may not enter, or null. What is not there yet is no hindrance. */
+/** The first folder on the path that the account may not enter, or null. Missing folders are ignored. */
 export function findClosedFolder(target: string, account: Account): string | null {
   if (!account.isSwitched) return null;
   const folders = listFolders(resolveExisting(target));
   return folders.find((folder) => !isPermitted(statSync(folder), account, ENTER)) ?? null;
 }
 
-/** Whether the account can read the file, every folder above it included. */
+/** Includes access to every parent folder. */
 export function canRead(file: string, account: Account): boolean {
   if (!account.isSwitched) return true;
   if (findClosedFolder(path.dirname(file), account)) return false;

@@ -1,11 +1,11 @@
 import { connectDatabase, type Tx } from '../../db/client';
 import { DATABASE, ROLES, type SocketAddress } from './roles';
 
-const MADE_ROLES = [ROLES.owner, ROLES.application];
+const CREATED_ROLES = [ROLES.owner, ROLES.application];
 
 /**
- * Gives the database its owner and the application its role, all at once or not at all. Whether that is done shows in who
- * owns the database. In a cluster of an earlier version everything belonged to the superuser, and is handed on.
+ * Runs in one transaction; the owner of the database shows whether it is done. In a cluster of an earlier version
+ * everything belongs to the superuser and is reassigned.
  */
 export async function setUpRoles(superuser: SocketAddress): Promise<void> {
   const db = connectDatabase(superuser, { poolSize: 1 });
@@ -14,7 +14,7 @@ export async function setUpRoles(superuser: SocketAddress): Promise<void> {
       select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()`;
     if (found?.owner === ROLES.owner) return;
     await db.begin(async (tx) => {
-      await makeRoles(tx);
+      await createRoles(tx);
       for (const statement of await listReassignments(tx)) await tx.unsafe(statement);
       await tx.unsafe(`revoke temporary on database ${DATABASE} from public`);
       await tx.unsafe(`alter database ${DATABASE} owner to ${ROLES.owner}`);
@@ -24,18 +24,18 @@ export async function setUpRoles(superuser: SocketAddress): Promise<void> {
   }
 }
 
-async function makeRoles(tx: Tx): Promise<void> {
+async function createRoles(tx: Tx): Promise<void> {
   const known = await tx<{ name: string }[]>`
-    select rolname as name from pg_roles where rolname = any(${MADE_ROLES})`;
-  for (const role of MADE_ROLES) {
-    const act = known.some(({ name }) => name === role) ? 'alter' : 'create';
+    select rolname as name from pg_roles where rolname = any(${CREATED_ROLES})`;
+  for (const role of CREATED_ROLES) {
+    const verb = known.some(({ name }) => name === role) ? 'alter' : 'create';
     await tx.unsafe(
-      `${act} role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+      `${verb} role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
     );
   }
 }
 
-/** `reassign owned` refuses the role that a cluster was made with. Sequences of columns follow their tables. */
+/** `reassign owned` rejects the role that created the cluster. Column sequences follow their tables. */
 async function listReassignments(tx: Tx): Promise<string[]> {
   const rows = await tx<{ statement: string }[]>`
     with things as (

@@ -3,14 +3,14 @@ import { PORT } from './socket-directory';
 export const DATABASE = 'watchfloor';
 
 /**
- * Who does what in the embedded database. The superuser sets the cluster up. It has the name of the one role of earlier
- * versions, because PostgreSQL does not demote the role that a cluster was made with.
+ * The superuser sets up the cluster. It has the name of the only role of earlier versions, because PostgreSQL cannot
+ * demote the role that a cluster was created with.
  */
 export const ROLES = {
   superuser: 'watchfloor',
-  /** Owns the database and its tables: migrations and restores. */
+  /** Owns the database and its tables; used for migrations and restores. */
   owner: 'watchfloor_owner',
-  /** Reads and writes rows: the server and the commands of the shell. */
+  /** Reads and writes rows; used by the server and the shell commands. */
   application: 'watchfloor_app',
 } as const;
 
@@ -21,7 +21,6 @@ export interface SocketAddress {
   readonly database: string;
 }
 
-/** The ways into a running embedded database. */
 export type RoleAddresses = Readonly<Record<keyof typeof ROLES, SocketAddress>>;
 
 export function addressesAt(socketDirectory: string): RoleAddresses {

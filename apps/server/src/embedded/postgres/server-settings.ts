@@ -1,7 +1,7 @@
 import { PORT } from './socket-directory';
 
 const DEFAULTS: Readonly<Record<string, string>> = {
-  // Reachable through the private socket only.
+  // Only reachable through the private socket.
   listen_addresses: '',
   port: String(PORT),
   unix_socket_permissions: '0700',
@@ -12,16 +12,16 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // Our queries are short: compiling them costs more than it saves.
+  // Compiling our short queries costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server's own life only. Refused statements reach the application, and would fill the disk here.
+  // Only server events. Failed statements are reported to the application and would fill the disk here.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** The last of two values for a setting wins. */
+/** For duplicate settings the last value wins. */
 export function toArguments(socketDirectory: string, flags: readonly string[]): string[] {
   const settings = { ...DEFAULTS, unix_socket_directories: socketDirectory };
   return [
@@ -30,5 +30,5 @@ export function toArguments(socketDirectory: string, flags: readonly string[]): 
   ];
 }
 
-/** Whether what is written must survive the machine's crash. */
+/** Whether data must survive a crash of the machine. */
 export const isDurable = (flags: readonly string[]): boolean => !flags.includes('fsync=off');

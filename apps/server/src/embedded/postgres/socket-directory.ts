@@ -6,17 +6,17 @@ import type { Account } from './account';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
 export const PORT = 5432;
-/** The kernel keeps a socket's path in 108 bytes, the last of them zero (104 on macOS). */
-const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
+/** A socket path has at most 108 bytes including the terminating zero (104 on macOS). */
+const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
-/** In the directory of the database; under the system's temporary folder where that path is too long. */
+/** Inside the database directory, or under the temporary directory if that path is too long. */
 export function findSocketDirectory(directory: string): string {
   const usual = path.join(directory, 'socket');
-  const isShort = Buffer.byteLength(socketFile(usual)) <= LONGEST_PATH;
-  return isShort ? usual : shortPlace(directory);
+  const isShort = Buffer.byteLength(socketFile(usual)) <= MAX_PATH_BYTES;
+  return isShort ? usual : shortDirectory(directory);
 }
 
-/** Makes it a directory that only the account can enter. */
+/** Creates a directory that only the account can enter. */
 export function makeSocketDirectory(directory: string, account: Account): string {
   const place = findSocketDirectory(directory);
   try {
@@ -33,7 +33,7 @@ export function makeSocketDirectory(directory: string, account: Account): string
   return place;
 }
 
-/** Others can write to the temporary folder: never trust what was there before. */
+/** Others can write to the temporary directory, so an existing directory is not trusted. */
 export function isPrivate(place: string, owner: number): boolean {
   const stats = lstatSync(place, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return false;
@@ -43,7 +43,7 @@ export function isPrivate(place: string, owner: number): boolean {
 export const socketFile = (socketDirectory: string): string =>
   path.join(socketDirectory, `.s.PGSQL.${PORT}`);
 
-function shortPlace(directory: string): string {
+function shortDirectory(directory: string): string {
   const digest = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return path.join(os.tmpdir(), `watchfloor-${digest}`);
 }

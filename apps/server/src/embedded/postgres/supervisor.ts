@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresProcess } from './postgres-process';
 
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 10_000;
+const MIN_PAUSE = 100;
+const MAX_PAUSE = 10_000;
 
 export interface Supervised {
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Keeps the database running: one that ends without being asked to is started again, ever more patiently. */
+/** Restarts a database that exits unexpectedly, with increasing pauses. */
 export async function supervise(
   launch: () => Promise<PostgresProcess>,
   log: (message: string) => void,
@@ -18,21 +18,21 @@ export async function supervise(
   let current = await launch();
 
   const watch = async () => {
-    let pause = FIRST_PAUSE;
+    let pause = MIN_PAUSE;
     await current.exited;
     while (!stopping.signal.aborted) {
-      log('PostgreSQL has ended unexpectedly; starting it again.');
+      log('PostgreSQL exited unexpectedly. Restarting it.');
       try {
         current = await launch();
-        // Asked to stop while it was starting: stop() saw the earlier process only.
+        // stop() was called during the start and only saw the previous process.
         if (stopping.signal.aborted) return await current.stop();
         log('PostgreSQL is running again.');
-        pause = FIRST_PAUSE;
+        pause = MIN_PAUSE;
         await current.exited;
       } catch (error) {
         log((error as Error).message);
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        pause = Math.min(pause * 2, MAX_PAUSE);
       }
     }
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html';
 
-test('escapes texts, keeps markup, drops what is absent', () => {
+test('escapes texts, keeps markup, drops absent values', () => {
   const name = `<script>alert("1")</script> & 'co'`;
   const piece = html`<b>${name}</b>`;
   expect(piece.text).toBe(

@@ -1,11 +1,11 @@
-/** Markup that is safe to send: only this module makes it, and every text in it has been escaped. */
+/** Safe markup: only this module creates it, and every text in it is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | false | null | undefined | readonly Html[];
 
-/** Puts texts and pieces of markup together; texts are escaped. */
+/** Joins texts and markup; texts are escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce(
     (before, string, index) => before + toMarkup(parts[index - 1]) + string,

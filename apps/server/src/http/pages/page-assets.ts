@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { writePageStyle } from './page-style';
+import { PASSKEY_SCRIPT } from './passkey-script';
 
 interface Asset {
   readonly path: string;
@@ -10,7 +11,7 @@ interface Asset {
   readonly content: Buffer;
 }
 
-/** Named by what is in it, so that a browser may keep it for good. */
+/** Named by its hash, so that browsers can cache it forever. */
 function nameAsset(name: string, extension: string, type: string, content: Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/idp/assets/${name}-${hash}.${extension}`, type, content };
@@ -34,8 +35,15 @@ export const pageStyle = nameAsset(
   Buffer.from(writePageStyle(inter.path)),
 );
 
+export const passkeyScript = nameAsset(
+  'passkey',
+  'js',
+  'text/javascript; charset=utf-8',
+  Buffer.from(PASSKEY_SCRIPT),
+);
+
 export function servePageAssets(app: FastifyInstance): void {
-  for (const asset of [inter, pageStyle]) {
+  for (const asset of [inter, pageStyle, passkeyScript]) {
     app.get(asset.path, (_request, reply) =>
       reply
         .type(asset.type)

@@ -7,7 +7,7 @@ const LIGHT = `
   --shadow: 0 1px 2px #1018220f, 0 4px 16px #1018220a;
 `;
 
-/** The app's colours (design tokens) on a page that stands alone: the theme of the app, or without script that of the system. */
+/** The app's colours for standalone pages: the theme of the app, or that of the system without script. */
 export const writePageStyle = (fontPath: string) => `
 @font-face {
   font-family: Inter; src: url("${fontPath}") format("woff2");
@@ -24,6 +24,7 @@ export const writePageStyle = (fontPath: string) => `
 @media (prefers-color-scheme: light) { :root:not(.dark) { ${LIGHT} } }
 :root.light { ${LIGHT} }
 *, *::before, *::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
 body {
   margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 32px 16px;
   background: radial-gradient(60rem 32rem at 50% -8rem, var(--accent-soft), transparent 70%) var(--canvas);
@@ -68,11 +69,24 @@ input[aria-invalid="true"] { border-color: var(--critical); }
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; transition: background-color 120ms;
 }
 .button:hover { background: var(--accent-hover); }
+.button:disabled { opacity: 0.6; cursor: default; }
 .button.quiet { border: 1px solid var(--line-strong); background: var(--raised); color: var(--ink); }
 .button.quiet:hover { background: var(--hover); }
 .actions { display: grid; gap: 12px; margin: 24px 0 0; }
 .switch { margin: 20px 0 0; padding: 16px 0 0; border-top: 1px solid var(--line); color: var(--ink-2); text-align: center; }
 .switch a { display: inline-block; padding: 2px 4px; border-radius: 6px; color: var(--accent); font-weight: 500; }
+form + form, form[data-passkey] { margin-top: 12px; }
+details { margin: 20px 0 0; }
+summary { width: fit-content; padding: 2px 4px; border-radius: 6px; color: var(--accent); font-weight: 500; cursor: pointer; }
+details form { margin-top: 12px; }
+.step { margin: 20px 0 0; color: var(--ink-2); }
+.qr { display: block; margin: 16px auto; border-radius: 8px; }
+.secret { color: var(--ink); font: 500 13px/20px ui-monospace, monospace; overflow-wrap: anywhere; }
+.codes {
+  display: grid; gap: 8px 16px; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); margin: 20px 0 0; padding: 16px;
+  border: 1px solid var(--line-strong); border-radius: 8px; background: var(--canvas); list-style: none;
+  font: 500 13px/20px ui-monospace, monospace;
+}
 .foot { margin: 0; color: var(--ink-3); font-size: 12px; text-align: center; }
 .roles { gap: 8px; }
 .roles h2 { margin: 0 0 4px; color: var(--ink-2); font-size: 13px; line-height: 20px; font-weight: 500; }

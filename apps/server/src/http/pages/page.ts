@@ -9,14 +9,14 @@ const mark = html`<svg class="mark" viewBox="0 0 24 24" width="22" height="22" f
   d="m13.41 10.59 5.66-5.66"/></svg>`;
 
 export interface Page {
-  /** What the browser's tab says, and the heading unless that is given. */
+  /** The title of the tab, and the heading unless one is given. */
   readonly title: string;
   readonly heading?: string;
   readonly lead: Html | string;
   readonly content: Html;
 }
 
-/** A page of its own, outside the app, in its look and theme; works without script too. */
+/** A standalone page in the look and theme of the app; works without script. */
 export function renderPage({ title, heading = title, lead, content }: Page): string {
   return html`<!doctype html>
 <html lang="en">

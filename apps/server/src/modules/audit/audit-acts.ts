@@ -1,12 +1,14 @@
 import type { AuditAct } from '@watchfloor/contract';
 import type {
+  AccountEvent,
   DomainEvent,
   DomainEventName,
   EventOf,
+  PasswordChangedBy,
   RoleGrantedBy,
 } from '../../events/event-types';
 
-/** What an act puts into the log. Names that are left out are looked up while the act is being committed. */
+/** A row to write. Missing names are looked up when the act is committed. */
 export interface NewAuditEntry {
   readonly act: AuditAct;
   readonly actorId?: string | null;
@@ -23,12 +25,12 @@ type Entries = {
   readonly [Name in DomainEventName]?: (event: EventOf<Name>) => NewAuditEntry | null;
 };
 
-/** Every audited act, from the event that tells of it to the row that keeps it. What is not here is not audited. */
+/** The audit row of each audited event. Events that are not listed are not audited. */
 const ENTRIES: Entries = {
-  'member.signed-in': ({ userId, address }) => ({
+  'member.signed-in': ({ userId, address, browser }) => ({
     act: 'sign-in',
     actorId: userId,
-    details: { address },
+    details: { address, browser },
   }),
   'sign-in.failed': ({ email, address }) => ({
     act: 'sign-in.failed',
@@ -46,9 +48,100 @@ const ENTRIES: Entries = {
     details: { address },
   }),
   'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
+  'member.waiting': ({ userId }) => ({ act: 'member.waiting', actorId: userId }),
+  'member.approved': ({ userId, actorId }) => ({
+    act: 'member.approved',
+    ...actedBy(actorId),
+    memberId: userId,
+  }),
+  'member.refused': ({ userId, name, actorId }) => ({
+    act: 'member.refused',
+    ...actedBy(actorId),
+    memberId: userId,
+    memberName: name,
+  }),
+  'member.suspended': ({ userId, actorId, reason }) => ({
+    act: 'member.suspended',
+    ...actedBy(actorId),
+    memberId: userId,
+    details: { reason },
+  }),
+  'member.reinstated': ({ userId, actorId }) => ({
+    act: 'member.reinstated',
+    ...actedBy(actorId),
+    memberId: userId,
+  }),
+  'member.affiliation-changed': ({ userId, actorId, from, to }) => ({
+    act: 'member.affiliation-changed',
+    ...actedBy(actorId),
+    memberId: userId,
+    details: { from, to },
+  }),
+  'member.removed': ({ userId, name, actorId, kept }) => ({
+    act: 'member.removed',
+    ...actedBy(actorId),
+    memberId: userId,
+    ...(name !== null && { memberName: name }),
+    details: { kept },
+  }),
+  'registration.changed': ({ actorId, from, to }) => ({
+    act: 'registration.changed',
+    ...actedBy(actorId),
+    details: { from, to },
+  }),
+  'invitation.made': ({ invitationId, email, isAdmin, affiliation, compartments, actorId }) => ({
+    act: 'invitation.made',
+    ...actedBy(actorId),
+    subjectType: 'invitation',
+    subjectId: invitationId,
+    details: { email, isAdmin, affiliation, compartments },
+  }),
+  'invitation.withdrawn': ({ invitationId, email, actorId }) => ({
+    act: 'invitation.withdrawn',
+    ...actedBy(actorId),
+    subjectType: 'invitation',
+    subjectId: invitationId,
+    details: { email },
+  }),
+  'invitation.used': ({ invitationId, userId, inviterId }) => ({
+    act: 'invitation.used',
+    actorId: userId,
+    subjectType: 'invitation',
+    subjectId: invitationId,
+    ...(inviterId && { memberId: inviterId }),
+  }),
+  'group.saved': ({ group, actorId, gives }) => ({
+    act: 'group.saved',
+    actorId,
+    subjectType: 'group',
+    subjectName: group,
+    details: gives,
+  }),
+  'group.deleted': ({ group, actorId }) => ({
+    act: 'group.deleted',
+    actorId,
+    subjectType: 'group',
+    subjectName: group,
+  }),
+  'compartment.created': ({ code, title, actorId }) => ({
+    act: 'compartment.created',
+    actorId,
+    subjectType: 'compartment',
+    subjectName: code,
+    details: { title },
+  }),
+  'compartment.changed': ({ code, actorId, changes }) => ({
+    act: 'compartment.changed',
+    actorId,
+    subjectType: 'compartment',
+    subjectName: code,
+    details: changes,
+  }),
+  'compartment.member-added': (event) => toCompartmentEntry('compartment.member-added', event),
+  'compartment.member-removed': (event) => toCompartmentEntry('compartment.member-removed', event),
   'session.ended': ({ userId, actorId, count }) => ({
     act: 'session.ended',
-    actorId,
+    ...actedBy(actorId),
     memberId: userId,
     details: { count },
   }),
@@ -64,17 +157,37 @@ const ENTRIES: Entries = {
   }),
   'password.changed': ({ userId, email, by }) => ({
     act: 'password.changed',
-    ...(by === 'shell' ? OPERATOR : userId ? { actorId: userId } : { actorName: email }),
-    ...(userId ? { memberId: userId } : { memberName: email }),
+    ...accountOf({ userId, email }, by),
   }),
-  'user.deleted': ({ userId, username, actorId }) => ({
+  'activity.read': ({ actorId, memberId }) => ({ act: 'activity.read', actorId, memberId }),
+  'second-factor.added': ({ factor, name, ...account }) => ({
+    act: 'second-factor.added',
+    ...accountOf(account, 'member'),
+    details: { factor, ...(name && { name }) },
+  }),
+  'second-factor.removed': ({ factor, name, by, ...account }) => ({
+    act: 'second-factor.removed',
+    ...accountOf(account, by),
+    details: { factor, ...(name && { name }) },
+  }),
+  'recovery-codes.renewed': (account) => ({
+    act: 'recovery-codes.renewed',
+    ...accountOf(account, 'member'),
+  }),
+  'recovery-code.used': ({ left, ...account }) => ({
+    act: 'recovery-code.used',
+    ...accountOf(account, 'member'),
+    details: { left },
+  }),
+  'user.deleted': ({ userId, username, actorId, deleted, ids }) => ({
     act: 'user.deleted',
-    actorId,
+    ...actedBy(actorId),
     subjectType: 'user',
     subjectId: userId,
     ...(username && { subjectName: username }),
+    details: { deleted, ids },
   }),
-  // What members do to their own is their own affair; what is done to another's is moderation.
+  // Only changes to another member's content are moderation.
   'report.changed': ({ reportId, userId, actorId }) =>
     actorId === userId
       ? null
@@ -101,18 +214,18 @@ const ENTRIES: Entries = {
     memberId: userId,
     details: { reportId },
   }),
-  'investigation.closed': ({ investigationId, title, userId, actorId }) =>
-    actorId === userId
-      ? null
-      : {
-          act: 'investigation.closed',
-          actorId,
-          subjectType: 'investigation',
-          subjectId: investigationId,
-          subjectName: title,
-          memberId: userId,
-        },
-  // An assignee who moves the status on does their own work.
+  'task-comment.deleted': ({ commentId, taskId, userId, actorId }) => ({
+    act: 'comment.deleted',
+    actorId,
+    subjectType: 'comment',
+    subjectId: commentId,
+    memberId: userId,
+    details: { taskId },
+  }),
+  'investigation.closed': (event) => toInvestigationEntry('investigation.closed', event),
+  'investigation.reopened': (event) => toInvestigationEntry('investigation.reopened', event),
+  'investigation.changed': (event) => toInvestigationEntry('investigation.edited', event),
+  // An assignee who changes nothing but the status is not moderating.
   'task.changed': ({ taskId, title, createdByUserId, previousAssigneeId, actorId, changes }) =>
     actorId === createdByUserId ||
     (actorId === previousAssigneeId && Object.keys(changes).join() === 'status')
@@ -156,6 +269,11 @@ const ENTRIES: Entries = {
     actorId,
     ...roomOf(room),
     memberId: userId,
+  }),
+  'war-room.access-ended': ({ actorId, ...room }) => ({
+    act: 'war-room.access-ended',
+    actorId,
+    ...roomOf(room),
   }),
   'war-room.access-taken': ({ actorId, reason, until, ...room }) => ({
     act: 'war-room.access-taken',
@@ -235,11 +353,53 @@ const ENTRIES: Entries = {
   }),
 };
 
-/** The first member and those of ADMIN_EMAILS are made admins by the installation itself. */
+/** The installation itself grants the role to the first member and to ADMIN_EMAILS. */
 const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
   actorId ? { actorId } : by === 'shell' ? OPERATOR : { actorName: 'Installation' };
 
+/** Groups and invitations act when somebody signs in. */
+const toCompartmentEntry = (
+  act: AuditAct,
+  {
+    code,
+    userId,
+    actorId,
+    via,
+  }: EventOf<'compartment.member-added' | 'compartment.member-removed'>,
+): NewAuditEntry => ({
+  act,
+  ...(actorId ? { actorId } : { actorName: 'Installation' }),
+  subjectType: 'compartment',
+  subjectName: code,
+  memberId: userId,
+  details: { via },
+});
+
+const actedBy = (actorId: string | null) => (actorId ? { actorId } : OPERATOR);
+
 const OPERATOR = { actorName: 'Operator (shell)' };
+
+/** An account without a member is known by its e-mail. */
+const accountOf = ({ userId, email }: AccountEvent, by: PasswordChangedBy) => ({
+  ...(by === 'shell' ? OPERATOR : userId ? { actorId: userId } : { actorName: email }),
+  ...(userId ? { memberId: userId } : { memberName: email }),
+});
+
+/** Changing an own investigation is not moderation and is not audited. */
+const toInvestigationEntry = (
+  act: AuditAct,
+  event: EventOf<'investigation.closed' | 'investigation.reopened' | 'investigation.changed'>,
+): NewAuditEntry | null =>
+  event.actorId === event.userId
+    ? null
+    : {
+        act,
+        actorId: event.actorId,
+        subjectType: 'investigation',
+        subjectId: event.investigationId,
+        subjectName: event.title,
+        memberId: event.userId,
+      };
 
 interface Removal {
   readonly messageId: string;
@@ -248,7 +408,7 @@ interface Removal {
   readonly actorId: string;
 }
 
-/** Taking back one's own words is no moderation, and leaves no line. */
+/** Deleting an own message is not moderation and is not audited. */
 const toRemoval = (
   act: AuditAct,
   subjectType: string,
@@ -271,7 +431,7 @@ interface Room {
   readonly isPrivate: boolean;
 }
 
-/** All admins read the log, and a private room is closed to them: its id is there, its name and what is in it are not. */
+/** All admins read the log, but private rooms are closed to them: the log has their id, not their name. */
 const roomOf = ({ warRoomId, name, isPrivate }: Room) => ({
   subjectType: 'war room',
   subjectId: warRoomId,

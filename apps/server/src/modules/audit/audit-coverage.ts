@@ -2,7 +2,7 @@ import type { AuditAct, endpointGroups } from '@watchfloor/contract';
 
 type Groups = typeof endpointGroups;
 
-/** All calls but plain reads: what changes something, what hands out a file, what leads a browser elsewhere. */
+/** All calls except plain reads: writes, downloads and redirects. */
 export type AuditedCall = {
   [Group in keyof Groups]: {
     [Name in keyof Groups[Group]]: Groups[Group][Name] extends {
@@ -19,24 +19,72 @@ type Coverage =
   | { readonly records: readonly AuditAct[]; readonly onlyWhen?: string }
   | { readonly recordsNothing: string };
 
-const OWN_WORK = { recordsNothing: 'signed and dated by its author, and seen by all who may' };
-const OWN_SETTINGS = { recordsNothing: 'one’s own settings, which concern nobody else' };
-const OTHERS_ONLY = 'it is another member’s';
+const OWN_WORK = { recordsNothing: 'shows its author and time to all who can see it' };
+const OWN_SETTINGS = { recordsNothing: 'settings of the caller, which affect nobody else' };
+const OTHERS_ONLY = 'it belongs to another member';
 
-/** What each call writes to the audit log, or why nothing. A call without a line does not compile. */
+/** The acts that each call records, or why it records none. A call without a line does not compile. */
 export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
-  'auth.login': { recordsNothing: 'leads to the provider; nobody is signed in yet' },
-  'auth.callback': { records: ['sign-in', 'role.granted'] },
-  'auth.logout': { records: ['sign-out'], onlyWhen: 'somebody is signed in' },
+  'auth.login': { recordsNothing: 'redirects to the identity provider; nobody is signed in yet' },
+  'auth.callback': {
+    records: [
+      'sign-in',
+      'role.granted',
+      'role.revoked',
+      'member.waiting',
+      'member.affiliation-changed',
+      'invitation.used',
+      'compartment.member-added',
+      'compartment.member-removed',
+    ],
+  },
+  'auth.logout': { records: ['sign-out'], onlyWhen: 'the caller is signed in' },
 
   'users.completeOnboarding': OWN_SETTINGS,
   'users.updateProfile': OWN_SETTINGS,
   'users.updatePreferences': OWN_SETTINGS,
   'users.changeRole': { records: ['role.granted', 'role.revoked'], onlyWhen: 'the role changes' },
-  'users.delete': { records: ['user.deleted'] },
+  'users.delete': { records: ['session.ended', 'user.deleted', 'member.removed'] },
+  'access.changeSettings': { records: ['registration.changed'], onlyWhen: 'it is another choice' },
+  'access.changeMember': {
+    records: [
+      'member.approved',
+      'member.suspended',
+      'member.reinstated',
+      'member.affiliation-changed',
+    ],
+    onlyWhen: 'something changes',
+  },
+  'access.decide': {
+    records: ['member.approved', 'member.refused'],
+    onlyWhen: 'one of the accounts still waits',
+  },
+  'access.invite': { records: ['invitation.made'] },
+  'access.withdrawInvitation': { records: ['invitation.withdrawn'] },
+  'access.saveGroup': { records: ['group.saved'] },
+  'access.deleteGroup': { records: ['group.deleted'] },
+  'compartments.create': { records: ['compartment.created'] },
+  'compartments.change': { records: ['compartment.changed'] },
+  'compartments.addMember': { records: ['compartment.member-added'], onlyWhen: 'they are new' },
+  'compartments.removeMember': { records: ['compartment.member-removed'] },
+  'secondFactor.startTotp': { recordsNothing: 'stores nothing' },
+  'secondFactor.confirmTotp': { records: ['second-factor.added'] },
+  'secondFactor.removeTotp': { records: ['second-factor.removed'] },
+  'secondFactor.newPasskeyOptions': { recordsNothing: 'stores a challenge for 5 minutes' },
+  'secondFactor.addPasskey': { records: ['second-factor.added'] },
+  'secondFactor.renamePasskey': OWN_SETTINGS,
+  'secondFactor.removePasskey': { records: ['second-factor.removed'] },
+  'secondFactor.renewRecoveryCodes': { records: ['recovery-codes.renewed'] },
+  'secondFactor.proofOptions': { recordsNothing: 'stores a challenge for 5 minutes' },
+  'secondFactor.prove': {
+    records: ['recovery-code.used', 'sign-in.failed'],
+    onlyWhen: 'a recovery code is used, or the proof is wrong',
+  },
   'sessions.endMine': { records: ['session.ended'] },
   'sessions.endMyOthers': { records: ['session.ended'], onlyWhen: 'there are others' },
   'sessions.end': { records: ['session.ended'] },
+  'sessions.signOutEverywhere': { records: ['session.ended'] },
+  'activity.endSessions': { records: ['session.ended'], onlyWhen: 'there are any' },
 
   'reports.create': OWN_WORK,
   'reports.change': { records: ['report.edited'], onlyWhen: OTHERS_ONLY },
@@ -45,60 +93,74 @@ export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
   'comments.delete': { records: ['comment.deleted'] },
 
   'investigations.create': OWN_WORK,
-  'investigations.change': { records: ['investigation.closed'], onlyWhen: OTHERS_ONLY },
+  'investigations.change': {
+    records: ['investigation.closed', 'investigation.reopened', 'investigation.edited'],
+    onlyWhen: OTHERS_ONLY,
+  },
   'investigations.linkReport': {
-    recordsNothing: 'open to every member, and the link names who made it',
+    recordsNothing: 'open to every member; the link stores who made it',
   },
   'tasks.create': OWN_WORK,
   'tasks.createInInvestigation': OWN_WORK,
   'tasks.change': { records: ['task.edited'], onlyWhen: OTHERS_ONLY },
   'tasks.delete': { records: ['task.deleted'] },
+  'tasks.comment': OWN_WORK,
+  'tasks.deleteComment': { records: ['comment.deleted'] },
 
-  'situationUpdates.create': OWN_WORK,
-  'situationUpdates.import': OWN_WORK,
-  'situationUpdates.delete': { records: ['situation.deleted'] },
+  'situation.create': OWN_WORK,
+  'situation.import': OWN_WORK,
+  'situation.change': OWN_WORK,
+  'situation.delete': { records: ['situation.deleted'] },
   'pins.create': OWN_WORK,
   'pins.delete': { records: ['pin.deleted'] },
 
   'warRooms.create': OWN_WORK,
   'warRooms.change': {
     records: ['war-room.changed'],
-    onlyWhen: 'it becomes private or open, or who changes it is not its owner',
+    onlyWhen: 'its privacy changes, or the caller is not its owner',
   },
   'warRooms.delete': { records: ['war-room.deleted'] },
-  'warRooms.join': { records: ['war-room.joined'], onlyWhen: 'they were not in it' },
+  'warRooms.join': { records: ['war-room.joined'], onlyWhen: 'the caller was not a member' },
   'warRooms.addMember': { records: ['war-room.member-added', 'war-room.member-changed'] },
   'warRooms.removeMember': { records: ['war-room.member-removed', 'war-room.left'] },
   'warRooms.takeAccess': { records: ['war-room.access-taken'] },
+  'warRooms.endAccess': { records: ['war-room.access-ended'] },
   'warRooms.createUpdate': OWN_WORK,
   'warRooms.importUpdates': OWN_WORK,
+  'warRooms.changeUpdate': OWN_WORK,
   'warRooms.deleteUpdate': { records: ['war-room-update.deleted'] },
   'warRooms.sendMessage': OWN_WORK,
   'warRooms.deleteMessage': { records: ['room-message.deleted'], onlyWhen: OTHERS_ONLY },
 
-  'forum.create': OWN_WORK,
-  'forum.delete': { records: ['forum-message.deleted'], onlyWhen: OTHERS_ONLY },
-  'files.upload': { recordsNothing: 'seen by its owner alone until a message shows it' },
-  'files.get': { recordsNothing: 'a part of the message that shows it, read with it' },
-  'files.preview': { recordsNothing: 'a part of the message that shows it, read with it' },
-  'translation.forumMessage': { recordsNothing: 'keeps what a machine made of a message' },
-  'translation.roomMessage': { recordsNothing: 'keeps what a machine made of a message' },
+  'chat.create': OWN_WORK,
+  'chat.delete': { records: ['forum-message.deleted'], onlyWhen: OTHERS_ONLY },
+  'files.upload': { recordsNothing: 'visible only to its owner until a message contains it' },
+  'files.get': { recordsNothing: 'part of the message that contains it' },
+  'files.preview': { recordsNothing: 'part of the message that contains it' },
+  'translation.forumMessage': { recordsNothing: 'caches a machine translation' },
+  'translation.roomMessage': { recordsNothing: 'caches a machine translation' },
 
   'feedback.create': OWN_WORK,
   'feedback.handle': { records: ['feedback.handled'] },
   'notifications.read': OWN_SETTINGS,
   'notifications.readAll': OWN_SETTINGS,
   'notifications.changeSettings': OWN_SETTINGS,
-  'presence.sayPresent': { recordsNothing: 'forgotten within the minute' },
-  'presence.leave': { recordsNothing: 'forgotten within the minute' },
-  'live.stream': { recordsNothing: 'tells ids alone; what they lead to is asked for by itself' },
+  'presence.reportPresence': { recordsNothing: 'expires within a minute' },
+  'presence.leave': { recordsNothing: 'expires within a minute' },
+  'live.stream': { recordsNothing: 'sends ids only; their content is requested separately' },
 
-  'sources.create': { records: ['source.added'] },
-  'sources.preview': { recordsNothing: 'stores nothing' },
-  'sources.import': { records: ['source.imported'], onlyWhen: 'a source is new' },
-  'sources.export': { records: ['source.exported'] },
-  'sources.change': { records: ['source.changed'], onlyWhen: 'something changes' },
-  'sources.delete': { records: ['source.deleted'] },
-  'sources.fetch': { recordsNothing: 'does what the schedule does; the source shows the outcome' },
+  'feed.claimItem': OWN_WORK,
+  'feed.releaseItem': { recordsNothing: 'everyone sees who is on an item' },
+  'feed.dismissItem': OWN_SETTINGS,
+  'feed.restoreItem': OWN_SETTINGS,
+  'feedSources.create': { records: ['source.added'] },
+  'feedSources.preview': { recordsNothing: 'stores nothing' },
+  'feedSources.import': { records: ['source.imported'], onlyWhen: 'a source is new' },
+  'feedSources.export': { records: ['source.exported'] },
+  'feedSources.change': { records: ['source.changed'], onlyWhen: 'something changes' },
+  'feedSources.delete': { records: ['source.deleted'] },
+  'feedSources.fetch': {
+    recordsNothing: 'does the same as the schedule; the source shows the outcome',
+  },
   'audit.export': { records: ['audit.exported'] },
 };

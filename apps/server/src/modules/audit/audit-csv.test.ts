@@ -15,15 +15,15 @@ test.each([
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['a=b', 'a=b'],
   ['', ''],
-])('the cell %j is written %j', (value, cell) => {
+])('%j is written as %j', (value, cell) => {
   expect(toCsvCell(value)).toBe(cell);
 });
 
-test('numbers stay numbers, and nothing is an empty cell', () => {
+test('numbers are not quoted, and null is an empty cell', () => {
   expect([toCsvCell(-5), toCsvCell(null)]).toEqual(['-5', '']);
 });
 
-test('a line has a cell for every heading', () => {
+test('a line has a cell for every column', () => {
   const entry: AuditEntry = {
     seq: 7,
     at: '2026-11-15T03:30:10.12Z',

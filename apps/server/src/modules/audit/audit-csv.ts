@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   ['Hash', (entry) => entry.hash],
 ];
 
-/** A spreadsheet runs what starts like this as a formula; a leading apostrophe makes it text. */
+/** Spreadsheets run such text as a formula; a leading apostrophe prevents that. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 export function toCsvCell(value: string | number | null): string {
@@ -30,7 +30,7 @@ export function toCsvCell(value: string | number | null): string {
 const toLine = (cells: readonly (string | number | null)[]) =>
   `${cells.map(toCsvCell).join(',')}\r\n`;
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte order mark so that spreadsheets detect UTF-8. */
 export const csvHeader = () => `\uFEFF${toLine(COLUMNS.map(([name]) => name))}`;
 
 export const toCsvLines = (entries: readonly AuditEntry[]) =>

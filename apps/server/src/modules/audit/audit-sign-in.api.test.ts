@@ -8,13 +8,13 @@ const { db, origin } = await startTestServer();
 const WRONG = 'not the right horse';
 const person = describePerson({ email: 'Elin@Example.org' });
 
-test('signing in, failing to and signing out are rows, and no password is in them', async () => {
+test('sign-ins, failed sign-ins and sign-outs are logged without passwords', async () => {
   const browser = createBrowser(origin);
   await createAccount(browser, person);
   await browser.open('/api/logout', { until: isHome });
   const form = await browser.open('/api/login');
   await browser.open(form.url.pathname, { form: { email: 'elin@example.ORG', password: WRONG } });
-  // A password typed into the wrong field must not be kept either.
+  // A password typed into the wrong field must not be stored either.
   await browser.open(form.url.pathname, { form: { email: PASSWORD, password: WRONG } });
   await browser.open(form.url.pathname, {
     form: { email: person.email, password: PASSWORD },

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/client';
 import { createTestApp } from '../../testing/test-app';
 import { withoutTriggers } from '../../testing/without-triggers';
-import { appendEntries, findLastPlace, findNotedEnd } from './audit.queries';
+import { appendEntries, findLastSeq, findRecordedEnd } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
 const { app, apiAs, make, db } = await createTestApp();
@@ -23,7 +23,7 @@ const exportAs = (cookies: Record<string, string>, url = '/api/admin/audit.csv',
 const asAdmin = { watchfloor_session: admin.session };
 
 describe('the log of an act', () => {
-  test('is one row that tells who did what to whom', async () => {
+  test('is one row with actor, act, subject and member', async () => {
     const id = await make.report({ title: 'Harbour watch', userId: member.id });
     await apiAs(admin)(reportsEndpoints.delete, { params: { id } });
     const { status, body } = await list({ limit: 1 });
@@ -40,7 +40,7 @@ describe('the log of an act', () => {
     });
   });
 
-  test('tells what an admin changes in another’s task; its creator and assignee leave none', async () => {
+  test('contains changes of a task by an admin, but not by its creator and assignee', async () => {
     const doer = await make.member();
     const taskId = await make.task({ createdByUserId: member.id, title: 'Call the harbour' });
     const change = (who: typeof member, body: object) =>
@@ -49,7 +49,7 @@ describe('the log of an act', () => {
     await change(doer, { status: 'in-progress' });
     expect((await list({ q: taskId })).body).toEqual([]);
     await change(admin, { assignedToUserId: admin.id, status: 'open' });
-    // Given to themselves, it is still another's to schedule.
+    // The admin is the assignee now: a new status is not logged, a new due date is.
     await change(admin, { status: 'in-progress' });
     await change(admin, { dueDate: null });
     const { body } = await list({ q: taskId });
@@ -78,35 +78,35 @@ describe('the log of an act', () => {
     expect((await list()).headers['x-total-count']).toBe(before);
   });
 
-  test('and the act are one: what cannot be logged is not done', async () => {
+  test('is atomic with the act: an act that cannot be logged fails', async () => {
     const id = await make.comment();
-    await db`alter function append_audit rename to append_audit_away`;
+    await db`alter function append_audit rename to append_audit_renamed`;
     const refused = await apiAs(admin)(commentsEndpoints.delete, { params: { id } });
-    await db`alter function append_audit_away rename to append_audit`;
+    await db`alter function append_audit_renamed rename to append_audit`;
     expect(refused.status).toBe(500);
     expect(await db`select from comments where id = ${id}`).toHaveLength(1);
     expect((await apiAs(admin)(commentsEndpoints.delete, { params: { id } })).status).toBe(204);
     expect((await list({ q: id })).body).toHaveLength(1);
   });
 
-  test('waits for its turn together with the act', async () => {
+  test('is written before the act commits', async () => {
     const id = await make.comment();
-    const holder = await db.reserve();
-    await holder`begin`;
-    await holder`select append_audit('source.imported', null, 'Holder', null, null, null, null, null, '{}')`;
+    const locker = await db.reserve();
+    await locker`begin`;
+    await locker`select append_audit('source.imported', null, 'Locker', null, null, null, null, null, '{}')`;
     const deletion = apiAs(admin)(commentsEndpoints.delete, { params: { id } });
-    // Waiting for the end of the chain, the act is not committed: others still see the comment.
+    // The act waits for the lock on the chain and is not committed: the comment is still visible.
     await expect
       .poll(async () => (await db`select from pg_locks where not granted`).length)
       .toBeGreaterThan(0);
     expect(await db`select from comments where id = ${id}`).toHaveLength(1);
-    await holder`commit`;
-    holder.release();
+    await locker`commit`;
+    locker.release();
     expect((await deletion).status).toBe(204);
     expect(await db`select from comments where id = ${id}`).toHaveLength(0);
   });
 
-  test('stays when the members are gone', async () => {
+  test('stays after its members are deleted', async () => {
     const leaver = await make.member({ username: 'leaver', isAdmin: true });
     const id = await make.comment({ userId: leaver.id });
     await apiAs(leaver)(commentsEndpoints.delete, { params: { id } });
@@ -118,7 +118,7 @@ describe('the log of an act', () => {
     expect(await verifyChain(db)).toMatchObject({ isWhole: true });
   });
 
-  test('calls members what they are called at that moment', async () => {
+  test('has the names that members had at that time', async () => {
     const clerk = await make.member({ isAdmin: true });
     const [own, anothers] = [
       await make.comment({ userId: clerk.id }),
@@ -134,7 +134,7 @@ describe('the log of an act', () => {
     expect(second?.memberName).toContain('(clerk@example.org)');
   });
 
-  test('tells of members of whom nothing is known', async () => {
+  test('accepts members without a name or e-mail', async () => {
     const stranger = await make.member({ isAdmin: true });
     await db`
       update users set first_name = null, last_name = null, email = null, username = null
@@ -149,7 +149,7 @@ describe('the log of an act', () => {
     });
   });
 
-  test('of editing: only where it is not the own', async () => {
+  test('contains edits of another member’s report only', async () => {
     const id = await make.report({ userId: member.id });
     const body = { title: 'T', content: 'C', intelligenceType: 'OSINT', tags: [] };
     await apiAs(member)(reportsEndpoints.change, {
@@ -163,26 +163,26 @@ describe('the log of an act', () => {
 });
 
 describe('the end of the log', () => {
-  const findNoted = async (of: Database) => (await findNotedEnd(of))?.seq;
+  const findRecorded = async (of: Database) => (await findRecordedEnd(of))?.seq;
 
-  test('is noted apart from it soon after an act', async () => {
+  test('is recorded separately soon after an act', async () => {
     const id = await make.comment();
     await apiAs(admin)(commentsEndpoints.delete, { params: { id } });
-    const last = await findLastPlace(db);
-    await expect.poll(() => findNoted(db), { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
+    const last = await findLastSeq(db);
+    await expect.poll(() => findRecorded(db), { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
   });
 
-  test('is noted at the start, where a crash left it unnoted, and when the server stops', async () => {
+  test('is recorded at the stop, and at the start after a crash', async () => {
     await appendEntries(other.db, [{ act: 'sign-out', actorName: 'Before the crash' }]);
-    expect(await findNoted(other.db)).toBeUndefined();
+    expect(await findRecorded(other.db)).toBeUndefined();
     await other.app.ready();
-    expect(await findNoted(other.db)).toBe(1);
+    expect(await findRecorded(other.db)).toBe(1);
 
     const caretaker = await other.make.member({ isAdmin: true });
     const id = await other.make.comment();
     await other.apiAs(caretaker)(commentsEndpoints.delete, { params: { id } });
     await other.app.close();
-    expect(await findNoted(other.db)).toBe(2);
+    expect(await findRecorded(other.db)).toBe(2);
   });
 });
 
@@ -224,7 +224,7 @@ describe('reading the log', () => {
       ['sign-out', 'Ines Okoro', day('04')],
     ] as const) {
       await appendEntries(db, [{ act, actorName }]);
-      // Times of our own choosing, so that spans can be asked for; the seal is not looked at here.
+      // Fixed times for the filters; the hashes are not checked here.
       await withoutTriggers(
         db,
         ['audit_log'],
@@ -245,14 +245,14 @@ describe('reading the log', () => {
     [{ from: day('05') }, []],
     [{ to: '2000-01-01T00:00:00Z' }, []],
     [{ act: 'sign-out' }, ['sign-out']],
-  ])('%j finds %j and counts it', async (query, acts) => {
+  ])('%j finds and counts %j', async (query, acts) => {
     const { status, body, headers } = await list(query);
     expect(status).toBe(200);
     expect(body.map((entry) => entry.act)).toEqual(acts);
     expect(headers['x-total-count']).toBe(String(acts.length));
   });
 
-  test('page by page gives every row once, latest first', async () => {
+  test('paging returns every row once, newest first', async () => {
     const all = (await list({ limit: 500 })).body.map((entry) => entry.seq);
     const seen: number[] = [];
     for (let query: Record<string, string | number> | null = { limit: 40 }; query; ) {
@@ -278,14 +278,14 @@ describe('reading the log', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  test('is for admins', async () => {
+  test('is open to admins only', async () => {
     expect((await apiAs(member)(auditEndpoints.list)).status).toBe(403);
     expect((await apiAs(null)(auditEndpoints.list)).status).toBe(401);
   });
 });
 
 describe('the export', () => {
-  test('is CSV, oldest first, narrowed like the list, and tells of itself', async () => {
+  test('is CSV, oldest first, filtered like the list, and audited', async () => {
     await appendEntries(db, [{ act: 'sign-in', actorName: '=cmd|"/c calc"' }]);
     const answer = await exportAs(asAdmin);
     expect(answer.statusCode).toBe(200);
@@ -308,19 +308,19 @@ describe('the export', () => {
     });
   });
 
-  test('comes in pieces that leave nothing out', async () => {
+  test('spans several batches without gaps', async () => {
     await appendEntries(db, Array(2100).fill({ act: 'sign-out', actorName: 'Many' }));
     const answer = await exportAs(asAdmin, '/api/admin/audit.csv?q=many');
-    // The heading, and the row of this export, which names what was searched for.
+    // Plus the header, and the row of this export, which contains the search text.
     expect(answer.body.trimEnd().split('\r\n')).toHaveLength(2100 + 2);
   });
 
-  test('is for admins, and starts from within', async () => {
+  test('is open to admins only, and refuses cross-site requests', async () => {
     const before = (await list()).headers['x-total-count'];
     expect((await exportAs({ watchfloor_session: member.session })).statusCode).toBe(403);
     expect((await exportAs({})).statusCode).toBe(401);
-    const lured = await exportAs(asAdmin, undefined, { 'sec-fetch-site': 'cross-site' });
-    expect(lured.statusCode).toBe(403);
+    const crossSite = await exportAs(asAdmin, undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(crossSite.statusCode).toBe(403);
     expect((await list()).headers['x-total-count']).toBe(before);
   });
 });

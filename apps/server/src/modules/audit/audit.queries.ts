@@ -1,8 +1,9 @@
 import type { AuditEntry, AuditFilter } from '@watchfloor/contract';
+import { auditColumns } from '../../db/audit-columns';
 import type { Queryable } from '../../db/client';
 import type { NewAuditEntry } from './audit-acts';
 
-/** Nearly always one row. The chain stays locked until the commit. Names that are not given are looked up. */
+/** Usually one row. The chain stays locked until the commit. `append_audit` looks up missing names. */
 export async function appendEntries(
   db: Queryable,
   entries: readonly NewAuditEntry[],
@@ -18,23 +19,18 @@ export async function appendEntries(
   );
 }
 
-/** Order by `audit_log.seq`: `seq` alone would be the one made here, of which there is no index. */
-const columns = (db: Queryable) => db`
-  seq::float8 as seq, at, act, actor_id, actor_name, subject_type, subject_id, subject_name, member_id,
-  member_name, details, hash`;
-
-/** Time runs forward along the chain, so a span of time is a span of positions. */
+/** Time only grows along the chain: each end of a time span is one position, found in the index on time. */
 const matching = (db: Queryable, { act, actor, q, from, to }: AuditFilter) => db`
   true
   ${act ? db`and act = ${act}` : db``}
   ${actor ? db`and actor_id = ${actor}` : db``}
   ${q ? db`and search_text like ${toPattern(q)}` : db``}
-  ${from ? db`and seq >= (select audit_place_at(${from}::timestamptz))` : db``}
-  ${to ? db`and seq < (select audit_place_at(${to}::timestamptz))` : db``}`;
+  ${from ? db`and seq >= (select l.seq from audit_log l where l.at >= ${from} order by l.at, l.seq limit 1)` : db``}
+  ${to ? db`and seq <= (select l.seq from audit_log l where l.at < ${to} order by l.at desc, l.seq desc limit 1)` : db``}`;
 
 const toPattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Latest first, before a position. */
+/** Newest first, before a position. */
 export function listEntries(
   db: Queryable,
   filter: AuditFilter,
@@ -42,47 +38,47 @@ export function listEntries(
   before: number | null,
 ): Promise<AuditEntry[]> {
   return db<AuditEntry[]>`
-    select ${columns(db)} from audit_log
+    select ${auditColumns(db)} from audit_log
     where ${matching(db, filter)} ${before ? db`and seq < ${before}` : db``}
     order by audit_log.seq desc limit ${limit}`;
 }
 
-/** Oldest first, after one position and up to another: a piece of an export. */
-export function listPiece(
+/** Oldest first, between two positions: one batch of an export. */
+export function listBatch(
   db: Queryable,
   filter: AuditFilter,
   limit: number,
   span: { after: number; upTo: number },
 ): Promise<AuditEntry[]> {
   return db<AuditEntry[]>`
-    select ${columns(db)} from audit_log
+    select ${auditColumns(db)} from audit_log
     where ${matching(db, filter)} and seq > ${span.after} and seq <= ${span.upTo}
     order by audit_log.seq limit ${limit}`;
 }
 
 export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
-  if (!Object.values(filter).some(Boolean)) return findLastPlace(db);
+  if (!Object.values(filter).some(Boolean)) return findLastSeq(db);
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total from audit_log where ${matching(db, filter)}`;
   return row?.total ?? 0;
 }
 
-/** Which is also how many rows there are. */
-export async function findLastPlace(db: Queryable): Promise<number> {
+/** The last position, which is also the number of rows. */
+export async function findLastSeq(db: Queryable): Promise<number> {
   const [last] = await db<{ seq: number }[]>`
     select seq::float8 as seq from audit_log order by audit_log.seq desc limit 1`;
   return last?.seq ?? 0;
 }
 
-/** Notes how far the log reaches, apart from it: what is cut off at its end later is missed. */
-export async function noteEnd(db: Queryable): Promise<void> {
+/** Records the last row in a second table, so that rows deleted from the end are detected. */
+export async function recordEnd(db: Queryable): Promise<void> {
   await db`
     insert into audit_head (seq, at, hash) select seq, at, hash from audit_log order by audit_log.seq desc limit 1
     on conflict (is_only) do update set seq = excluded.seq, at = excluded.at, hash = excluded.hash
     where excluded.seq > audit_head.seq`;
 }
 
-export async function findNotedEnd(
+export async function findRecordedEnd(
   db: Queryable,
 ): Promise<{ seq: number; hash: string } | undefined> {
   const [end] = await db<{ seq: number; hash: string }[]>`
@@ -90,7 +86,7 @@ export async function findNotedEnd(
   return end;
 }
 
-/** A row as it was sealed: every field as its text. */
+/** The fields that the hash covers, each as text. */
 export interface SealedRow {
   readonly seq: string;
   readonly sealed: readonly (string | null)[];

@@ -1,37 +1,20 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@watchfloor/contract';
-import type { Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { invalid } from '../../errors';
-import type { Caller, DomainEvents } from '../../events/domain-events';
+import type { DomainEvents } from '../../events/domain-events';
 import type { Actor, Platform } from '../../platform';
+import type { Page } from '../../responses';
 import * as queries from './audit.queries';
-import { type NewAuditEntry, toAuditEntries } from './audit-acts';
+import { toAuditEntries } from './audit-acts';
 import { csvHeader, toCsvLines } from './audit-csv';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-const EXPORT_PIECE = 1000;
+const EXPORT_BATCH = 1000;
 
-/** Writes the audit rows of every act, as the last thing before its commit. */
-export function keepAuditLog(events: DomainEvents): void {
-  events.onCommitting(async (tx, published, caller) => {
-    const entries = toAuditEntries(published);
-    if (entries.length === 0) return;
-    await queries.appendEntries(
-      tx,
-      caller ? entries.map((entry) => nameCaller(entry, caller)) : entries,
-    );
-  });
-}
-
-/** Saves looking them up: their request has told how they are called. */
-function nameCaller(entry: NewAuditEntry, { id, label }: Caller): NewAuditEntry {
-  if (label === null) return entry;
-  return {
-    ...(entry.actorId === id && { actorName: label }),
-    ...(entry.memberId === id && { memberName: label }),
-    ...entry,
-  };
+/** Writes the audit rows of every act last, just before its commit. */
+export function writeAuditLog(events: DomainEvents): void {
+  events.beforeCommit((tx, published) => queries.appendEntries(tx, toAuditEntries(published)));
 }
 
 export function createAuditService({ db, transact }: Platform) {
@@ -53,23 +36,22 @@ export function createAuditService({ db, transact }: Platform) {
       };
     },
 
-    /** What the log says at this moment, this export included. */
+    /** The log as it is now, including the row of this export. */
     async exportEntries(actor: Actor, filter: AuditFilter): Promise<AsyncIterable<string>> {
-      await transact(
-        (_tx, publish) => publish({ type: 'audit.exported', actorId: actor.id, filter }),
-        actor,
+      await transact((_tx, publish) =>
+        publish({ type: 'audit.exported', actorId: actor.id, filter }),
       );
-      return readCsv(filter, await queries.findLastPlace(db));
+      return readCsv(filter, await queries.findLastSeq(db));
     },
   };
 
   async function* readCsv(filter: AuditFilter, upTo: number): AsyncIterable<string> {
     yield csvHeader();
     for (let after = 0; ; ) {
-      const entries = await queries.listPiece(db, filter, EXPORT_PIECE, { after, upTo });
+      const entries = await queries.listBatch(db, filter, EXPORT_BATCH, { after, upTo });
       yield toCsvLines(entries);
       const last = entries.at(-1);
-      if (!last || entries.length < EXPORT_PIECE) return;
+      if (!last || entries.length < EXPORT_BATCH) return;
       after = last.seq;
     }
   }

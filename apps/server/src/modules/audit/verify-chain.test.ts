@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable, Tx } from '../../db/client';
 import { createTestDatabase } from '../../testing/test-database';
 import { withoutTriggers } from '../../testing/without-triggers';
-import { appendEntries, findNotedEnd, noteEnd } from './audit.queries';
+import { appendEntries, findRecordedEnd, recordEnd } from './audit.queries';
 import { verifyChain } from './verify-chain';
 
 const { db } = await createTestDatabase();
@@ -27,16 +27,16 @@ beforeEach(async () => {
 });
 
 describe('verifying the chain', () => {
-  test('takes rows past the noted end for what they are: written since', async () => {
+  test('accepts rows after the recorded end', async () => {
     await append(3);
-    await noteEnd(db);
+    await recordEnd(db);
     await append(2);
     expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 5 });
-    await noteEnd(db);
-    expect(await findNotedEnd(db)).toMatchObject({ seq: 5 });
+    await recordEnd(db);
+    expect(await findRecordedEnd(db)).toMatchObject({ seq: 5 });
   });
 
-  test('proves an empty log and a long one', async () => {
+  test('accepts an empty log and a long one', async () => {
     expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 0 });
     await append(2500);
     const [last] = await db<{ hash: string }[]>`select hash from audit_log where seq = 2500`;
@@ -53,12 +53,12 @@ describe('verifying the chain', () => {
       (tx) => tx`update audit_log set act = 'comment.delete', actor_name = 'd' || actor_name
         where seq = 3`,
     ],
-    ['a row taken out', 5, (tx) => tx`delete from audit_log where seq = 5`],
-    ['the first row taken out', 1, (tx) => tx`delete from audit_log where seq = 1`],
-    ['rows cut off at the end', 8, (tx) => tx`delete from audit_log where seq >= 8`],
-    ['all rows taken', 1, (tx) => tx`truncate audit_log`],
+    ['a deleted row', 5, (tx) => tx`delete from audit_log where seq = 5`],
+    ['a deleted first row', 1, (tx) => tx`delete from audit_log where seq = 1`],
+    ['rows deleted at the end', 8, (tx) => tx`delete from audit_log where seq >= 8`],
+    ['all rows deleted', 1, (tx) => tx`truncate audit_log`],
     [
-      'a row that was sealed anew',
+      'a row with a recomputed hash',
       7,
       async (tx) => {
         await tx`update audit_log set actor_name = 'X' where seq = 6`;
@@ -72,17 +72,17 @@ describe('verifying the chain', () => {
         select 11, at, act, actor_name, details, hash, hash from audit_log where seq = 10`,
     ],
     [
-      'rows cut off at the end and others in their place',
+      'rows at the end replaced by others',
       10,
       async (tx) => {
         await tx`delete from audit_log where seq >= 8`;
         await append(5, tx);
       },
     ],
-    ['another end', 10, (tx) => tx`update audit_head set hash = repeat('f', 64)`],
-  ])('names the first broken row: %s', async (_name, seq, work) => {
+    ['a changed end', 10, (tx) => tx`update audit_head set hash = repeat('f', 64)`],
+  ])('reports the first broken row: %s', async (_name, seq, work) => {
     await append(10);
-    await noteEnd(db);
+    await recordEnd(db);
     expect(await verifyChain(db)).toMatchObject({ isWhole: true });
     await tamper(work);
     expect(await verifyChain(db)).toMatchObject({ isWhole: false, seq });
@@ -95,18 +95,22 @@ test.each<[string, () => Promise<unknown>]>([
   ['empty the log', () => db`truncate audit_log`],
   ['empty the end', () => db`truncate audit_head`],
   ['delete the end', () => db`delete from audit_head`],
-  ['wind the end back', () => db`update audit_head set seq = seq - 1`],
-  ['skip a place', () => db`update audit_head set seq = seq + 2`],
-  ['add another end', () => db`insert into audit_head select false, seq, at, hash from audit_log`],
+  ['move the end back', () => db`update audit_head set seq = seq - 1`],
+  ['skip a position', () => db`update audit_head set seq = seq + 2`],
   [
-    'wind the end back to a row that is there',
+    'add another end',
+    () =>
+      db`insert into audit_head (is_only, seq, at, hash) select false, seq, at, hash from audit_log`,
+  ],
+  [
+    'move the end back to an existing row',
     () => db`update audit_head h set seq = 1, hash = l.hash from audit_log l where l.seq = 1`,
   ],
-  ['turn the end into another', () => db`update audit_head set is_only = false`],
-  ['reseal the end', () => db`update audit_head set hash = repeat('0', 64)`],
+  ['change the key of the end', () => db`update audit_head set is_only = false`],
+  ['change the hash of the end', () => db`update audit_head set hash = repeat('0', 64)`],
 ])('not even the owner of the tables can %s', async (_name, act) => {
   await append(2);
-  await noteEnd(db);
+  await recordEnd(db);
   await expect(act()).rejects.toThrow('append-only');
   expect(await verifyChain(db)).toMatchObject({ isWhole: true, rows: 2 });
 });

@@ -2,31 +2,31 @@ import type { Browser, Visit } from './browser.fixture';
 
 export const PASSWORD = 'correct horse battery';
 
-/** What the form asks for a new account. */
-export const describePerson = (given: Partial<Record<string, string>> = {}) => ({
+/** The fields of the form for a new account. */
+export const describePerson = (fields: Partial<Record<string, string>> = {}) => ({
   firstName: 'Elin',
   lastName: 'Haugen',
   email: 'elin@example.org',
   password: PASSWORD,
-  confirmPassword: given.password ?? PASSWORD,
-  ...given,
+  confirmPassword: fields.password ?? PASSWORD,
+  ...fields,
 });
 
 let count = 0;
-/** Another one each time. */
-export function newPerson(given: Partial<Record<string, string>> = {}) {
+/** A different person each time. */
+export function newPerson(fields: Partial<Record<string, string>> = {}) {
   count += 1;
   return describePerson({
     lastName: `Haugen ${count}`,
     email: `Elin.${count}@Example.org`,
-    ...given,
+    ...fields,
   });
 }
 
-/** Back in the application, with the provider and its callback behind. */
+/** The browser has left the provider and its callback and is back in the application. */
 export const isHome = (next: URL) => !/^\/(idp|api)\//.test(next.pathname);
 
-/** Sends the form for a new account, and gives its answer. */
+/** Submits the form for a new account and returns the response. */
 export async function sendAccount(
   browser: Browser,
   person = describePerson(),
@@ -36,7 +36,7 @@ export async function sendAccount(
   return browser.open(`${url.pathname}/create`, { form: person, until: isHome });
 }
 
-/** The same, and signs in; the first account of an installation is signed in already. */
+/** Creates an account and signs in. The first account of an installation is already signed in. */
 export async function createAccount(
   browser: Browser,
   person = describePerson(),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await make.member({ username: 'clerk' });
 });
 
-test('grants and revokes, whatever the case of the e-mail', async () => {
+test('admin rights are granted and revoked by e-mail, case-insensitively', async () => {
   expect(await change('grant', 'Clerk@Example.ORG')).toEqual({
     isDone: true,
     message: 'clerk@example.org is an admin now.',
@@ -30,12 +30,12 @@ test('grants and revokes, whatever the case of the e-mail', async () => {
   expect(await listAdmins()).toEqual(['clerk']);
 });
 
-test('says so when there is nothing to do', async () => {
+test('a change that has no effect is reported', async () => {
   expect((await change('grant', 'chief@example.org')).message).toContain('already');
   expect((await change('revoke', 'clerk@example.org')).message).toContain('is not an admin');
 });
 
-test('refuses a stranger, and to take the right from the last admin', async () => {
+test('unknown e-mails and revoking the last admin are refused', async () => {
   expect(await change('grant', 'nobody@example.org')).toMatchObject({
     isDone: false,
   });
@@ -45,7 +45,7 @@ test('refuses a stranger, and to take the right from the last admin', async () =
   expect(await listAdmins()).toEqual(['chief']);
 });
 
-test('leaves one admin when all are revoked at once', async () => {
+test('one admin is left when all are revoked at once', async () => {
   const names = ['chief', 'clerk', 'third', 'fourth'];
   await make.member({ username: 'third' });
   await make.member({ username: 'fourth' });
@@ -55,10 +55,10 @@ test('leaves one admin when all are revoked at once', async () => {
   expect(await listAdmins()).toHaveLength(1);
 });
 
-test('grants only what is confirmed, and asks only where something would change', async () => {
-  const asked: string[] = [];
+test('a grant needs confirmation, which is requested only if something would change', async () => {
+  const prompted: string[] = [];
   const decline: ConfirmGrant = async ({ email }) => {
-    asked.push(email);
+    prompted.push(email);
     return 'Nothing was granted.';
   };
   expect(await change('grant', 'clerk@example.org', decline)).toEqual({
@@ -69,5 +69,5 @@ test('grants only what is confirmed, and asks only where something would change'
   await change('grant', 'chief@example.org', decline);
   await change('revoke', 'clerk@example.org', decline);
   await change('grant', 'nobody@example.org', decline);
-  expect(asked).toEqual(['clerk@example.org']);
+  expect(prompted).toEqual(['clerk@example.org']);
 });

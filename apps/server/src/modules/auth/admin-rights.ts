@@ -1,45 +1,44 @@
 import type { Tx } from '../../db/client';
 import type { Publish, Transact } from '../../db/transact';
 import type { RoleGrantedBy } from '../../events/event-types';
-import { findMemberByEmail, holdAdminsAnd, type NamedMember, setAdmin } from './auth.queries';
+import { findMemberByEmail, lockAdminsAndMember, type NamedMember, setAdmin } from './auth.queries';
 
 interface Change {
   readonly id: string;
   readonly isAdmin: boolean;
-  /** Who changes it, and must still be an admin when their turn comes; none for the operator. */
+  /** Must still be an admin once the rows are locked. Null for the operator. */
   readonly actorId: string | null;
   readonly by: RoleGrantedBy;
 }
 
 type Outcome = 'changed' | 'unchanged' | 'last-admin' | 'unknown' | 'not-allowed';
 
-/**
- * Makes a member an admin, or an admin a member; an installation keeps at least one admin. All admins are held while it
- * happens: of two who would each take the other's rights, the second is none any more.
- */
+/** Locks all admins, so that at least one remains when two revoke each other's rights at once. */
 export async function changeRight(tx: Tx, publish: Publish, change: Change): Promise<Outcome> {
   const { id, isAdmin, actorId, by } = change;
-  const held = await holdAdminsAnd(tx, id);
-  const admins = held.filter((member) => member.isAdmin);
+  const { admins, member } = await lockAdminsAndMember(tx, id);
   if (actorId && !admins.some((admin) => admin.id === actorId)) return 'not-allowed';
-  const member = held.find((one) => one.id === id);
-  if (!member) return 'unknown';
+  // Accounts that wait are approved first; former members cannot return.
+  if (!member || member.state === 'waiting' || member.state === 'former') return 'unknown';
   if (member.isAdmin === isAdmin) return 'unchanged';
-  if (!isAdmin && admins.length === 1) return 'last-admin';
+  if (!isAdmin && isLastAdmin(admins, id)) return 'last-admin';
   await setAdmin(tx, id, isAdmin);
   await publish({ type: isAdmin ? 'role.granted' : 'role.revoked', userId: id, actorId, by });
   return 'changed';
 }
+
+export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
+  admins.length === 1 && admins[0]?.id === id;
 
 export type AdminAct = 'grant' | 'revoke';
 interface AdminOutcome {
   readonly isDone: boolean;
   readonly message: string;
 }
-/** Asks whether this is who is meant: null to go on, or why not. */
+/** Asks the operator to confirm the member. Returns null to go on, or the reason to stop. */
 export type ConfirmGrant = (member: NamedMember) => Promise<string | null>;
 
-/** The same from the shell, where members are named by their e-mail. Nothing is locked while the operator thinks. */
+/** For the shell, where members are named by e-mail. No rows are locked while the operator confirms. */
 export async function changeAdminRights(
   transact: Transact,
   act: AdminAct,
@@ -56,7 +55,7 @@ export async function changeAdminRights(
   );
   if (outcome === 'unknown') return refuseUnknown(email);
   if (outcome === 'last-admin') {
-    return refuse(`${member.email} is the only admin. Grant the right to somebody else first.`);
+    return refuse(`${member.email} is the only admin. Grant the right to another member first.`);
   }
   if (outcome === 'unchanged') {
     return done(`${member.email} is ${isAdmin ? 'an admin already' : 'not an admin'}.`);
@@ -67,4 +66,4 @@ export async function changeAdminRights(
 const done = (message: string): AdminOutcome => ({ isDone: true, message });
 const refuse = (message: string): AdminOutcome => ({ isDone: false, message });
 const refuseUnknown = (email: string) =>
-  refuse(`No member has the e-mail ${email}. They become one by signing in once.`);
+  refuse(`No member has the e-mail ${email}. They must sign in once first.`);

@@ -24,7 +24,7 @@ const withCookie = (value: string) =>
   app.inject({ url: '/api/auth/user', cookies: { watchfloor_session: value } });
 
 describe('a session', () => {
-  test('opens the door, and its hash alone is stored', async () => {
+  test('authenticates its member, and only its hash is stored', async () => {
     const member = await make.member();
     const answer = await apiAs(member)(authEndpoints.currentUser);
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a session', () => {
   });
 
   test.each(['garbage', 'a'.repeat(43), `${'a'.repeat(42)}%00`, ''])(
-    'of another installation (%j) counts as none and is cleared',
+    'that is unknown (%j) is rejected and its cookie cleared',
     async (value) => {
       const answer = await withCookie(value);
       expect(answer.statusCode).toBe(401);
@@ -45,7 +45,7 @@ describe('a session', () => {
     },
   );
 
-  test('is over after seven days without a visit', async () => {
+  test('expires after seven days without a visit', async () => {
     const { id, session } = await make.member();
     const [row] = await db<{ days: number }[]>`
       select extract(epoch from expire - created_at)::float8 / 86400 as days from sessions
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await withCookie(session)).statusCode).toBe(401);
   });
 
-  test('rolls on, at most once an hour', async () => {
+  test('is extended at most once an hour', async () => {
     const { id, session } = await make.member();
     await db`
       update sessions set last_seen_at = now() - interval '61 minutes', expire = now() + interval '1 day'
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect((await withCookie(session)).headers['set-cookie']).toBeUndefined();
   });
 
-  test('ends 30 days after the sign-in, however often it is used', async () => {
+  test('expires 30 days after the sign-in, however often it is used', async () => {
     const { id, session } = await make.member();
     const visitAt = (days: number) => db`
       update sessions set created_at = now() - ${days} * interval '1 day',
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await findSessions(db, [toSessionId(session) ?? ''])).toEqual([]);
   });
 
-  test('ends with the member, and rights are those of this moment', async () => {
+  test('reads the current rights, and ends when the member is deleted', async () => {
     const { id, session } = await make.member({ isAdmin: true });
     expect((await withCookie(session)).json()).toMatchObject({ isAdmin: true });
     await db`update users set is_admin = false where id = ${id}`;
@@ -102,14 +102,14 @@ describe('a session', () => {
   test('is not ended by a link on another site', async () => {
     const { session } = await make.member();
     const cookies = { watchfloor_session: session };
-    const asked = await app.inject({
+    const linked = await app.inject({
       url: '/api/logout',
       cookies,
       headers: { 'sec-fetch-site': 'cross-site' },
     });
-    expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('href="/api/logout"');
-    expect(asked.headers['set-cookie']).toBeUndefined();
+    expect(linked.statusCode).toBe(200);
+    expect(linked.body).toContain('href="/api/logout"');
+    expect(linked.headers['set-cookie']).toBeUndefined();
     expect((await withCookie(session)).statusCode).toBe(200);
     const out = await app.inject({
       url: '/api/logout',
@@ -124,14 +124,14 @@ describe('a session', () => {
   test('over https is bound to the host', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://watchfloor.example' });
     const member = await secure.make.member();
-    const ask = (name: string) =>
+    const request = (name: string) =>
       secure.app.inject({
         url: '/api/auth/user',
         headers: { host: 'watchfloor.example' },
         cookies: { [name]: member.session },
       });
-    expect((await ask('__Host-watchfloor_session')).statusCode).toBe(200);
-    expect((await ask('watchfloor_session')).statusCode).toBe(401);
+    expect((await request('__Host-watchfloor_session')).statusCode).toBe(200);
+    expect((await request('watchfloor_session')).statusCode).toBe(401);
     const login = await secure.app.inject({
       url: '/api/login',
       headers: { host: 'watchfloor.example' },
@@ -142,15 +142,17 @@ describe('a session', () => {
   });
 });
 
+const OPEN = { registration: 'open', invitationHash: null, adminEmails: [] } as const;
+
 describe('members', () => {
   const by = (subject: string) => ({ issuer: 'https://issuer.test', subject });
 
-  test('of twenty who come first at once, one is the admin', async () => {
+  test('only one of twenty simultaneous first members becomes an admin', async () => {
     const empty = (await createTestDatabase()).db;
     const transact = createTransact(empty, createDomainEvents());
     const ids = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        transact((tx) => admitMember(tx, by(`first-${index}`), profile, [])),
+        transact((tx, publish) => admitMember(tx, publish, by(`first-${index}`), profile, OPEN)),
       ),
     );
     expect(new Set(ids).size).toBe(20);
@@ -158,45 +160,54 @@ describe('members', () => {
     expect(admins).toHaveLength(1);
   });
 
-  test('are one, however often they come at once', async () => {
+  test('are created once by simultaneous sign-ins with the same identity', async () => {
     const transact = createTransact(db, createDomainEvents());
     const ids = await Promise.all(
-      Array.from({ length: 10 }, () => transact((tx) => admitMember(tx, by('same'), profile, []))),
+      Array.from({ length: 10 }, () =>
+        transact((tx, publish) => admitMember(tx, publish, by('same'), profile, OPEN)),
+      ),
     );
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('are refreshed from what the provider tells', async () => {
+  test('are updated from the claims of the provider', async () => {
     const transact = createTransact(db, createDomainEvents());
-    const admit = (told: object) =>
-      transact((tx) => admitMember(tx, by('fresh'), { ...profile, ...told }, []));
+    const admit = (claims: object) =>
+      transact((tx, publish) =>
+        admitMember(tx, publish, by('fresh'), { ...profile, ...claims }, OPEN),
+      );
     const id = await admit({ email: 'Old@Example.org', firstName: 'Old' });
     expect(await admit({ email: 'new@example.org', firstName: null })).toBe(id);
     const [row] = await db`select email, first_name from users where id = ${id}`;
     expect(row).toEqual({ email: 'new@example.org', firstName: null });
   });
 
-  test('never share an e-mail, whatever its case', async () => {
+  test('never share an e-mail, case-insensitively', async () => {
     const transact = createTransact(db, createDomainEvents());
     const admit = (subject: string, email: string) =>
-      transact((tx) => admitMember(tx, by(subject), { ...profile, email }, []));
+      transact((tx, publish) => admitMember(tx, publish, by(subject), { ...profile, email }, OPEN));
     await admit('owner', 'Elin@Example.org');
     await expect(admit('other', 'elin@example.ORG')).rejects.toThrow(SignInError);
     expect(await db`select from users where subject = 'other'`).toHaveLength(0);
   });
 
-  test('become admins by a verified e-mail of the list, and by no other', async () => {
+  test('become admins only by a verified e-mail in the list', async () => {
     const transact = createTransact(db, createDomainEvents());
     const admit = async (subject: string, email: string, isEmailVerified: boolean) => {
-      const told = { ...profile, email, isEmailVerified };
-      const id = await transact((tx) => admitMember(tx, by(subject), told, ['boss@example.org']));
+      const verified = { ...profile, email, isEmailVerified };
+      const id = await transact((tx, publish) =>
+        admitMember(tx, publish, by(subject), verified, {
+          ...OPEN,
+          adminEmails: ['boss@example.org'],
+        }),
+      );
       const [row] = await db<{ isAdmin: boolean }[]>`select is_admin from users where id = ${id}`;
       return row?.isAdmin;
     };
     expect(await admit('boss', 'boss@example.org', false)).toBe(false);
     expect(await admit('clerk', 'clerk@example.org', true)).toBe(false);
     expect(await admit('boss', 'Boss@Example.org', true)).toBe(true);
-    // Rights are only added at sign-in; taking them away is an act of its own.
+    // A sign-in only adds rights; it never revokes them.
     expect(await admit('boss', 'boss@example.org', false)).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
+import type { Affiliation, MemberState } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
+import { hideListFromPlanner } from '../../db/hide-from-planner';
 import { lockUntilCommit } from '../../db/locks';
-import { unseenList } from '../../db/unseen';
 import type { MemberProfile } from './member-claims';
-import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-cookie';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-lifetime';
 
 export interface SessionOrigin {
   readonly userAgent: string | null;
@@ -11,39 +12,45 @@ export interface SessionOrigin {
 
 export async function insertSession(
   db: Queryable,
-  session: SessionOrigin & { sid: string; userId: string; idToken: string | null },
+  session: SessionOrigin & {
+    sid: string;
+    userId: string;
+    idToken: string | null;
+    browserHash: string | null;
+  },
 ): Promise<void> {
   await db`
-    insert into sessions (sid, sess, expire, user_id, user_agent, address)
+    insert into sessions (sid, sess, expire, user_id, user_agent, address, browser_hash)
     values (${session.sid}, ${db.json({ idToken: session.idToken })},
       now() + make_interval(days => ${SESSION_DAYS}), ${session.userId}, ${session.userAgent},
-      ${session.address})`;
+      ${session.address}, ${session.browserHash})`;
 }
 
-/** Rights are read with the session, at each request: who was demoted or deleted loses them at once. */
+/** Rights are read with the session at each request, so that demoted or deleted members lose them at once. */
 export interface LiveSession {
   readonly sid: string;
   readonly userId: string;
   readonly isAdmin: boolean;
-  readonly label: string | null;
-  /** Not extended for an hour. */
+  /** Waiting accounts have a session, but are no members yet. */
+  readonly isWaiting: boolean;
+  /** The last extension is more than an hour ago. */
   readonly isDue: boolean;
 }
 
-/** Each session and its member by their keys: the planner would rather read all sessions, and the members along with them. */
+/** Reads each session and its member by key; the planner would otherwise scan both tables. */
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
-    select s.sid, u.id as user_id, u.is_admin, u.label,
+    select s.sid, u.id as user_id, u.is_admin, u.state = 'waiting' as is_waiting,
       s.last_seen_at < now() - interval '1 hour' as is_due
-    from unnest(${unseenList(db, sids)}) as asked (sid)
-    cross join lateral (select * from sessions where sid = asked.sid offset 0) s
+    from unnest(${hideListFromPlanner(db, sids)}) as requested (sid)
+    cross join lateral (select * from sessions where sid = requested.sid offset 0) s
     cross join lateral (
-      select id, is_admin, member_label(users) as label from users where id = s.user_id offset 0
+      select id, is_admin, state from users where id = s.user_id offset 0
     ) u
-    where s.expire > now()`;
+    where s.expire > now() and u.state in ('active', 'waiting')`;
 }
 
-/** The seconds until it ends; undefined when it has ended in the meantime. */
+/** Returns the seconds until the session expires, or undefined if it already has. */
 export async function extendSession(db: Queryable, sid: string): Promise<number | undefined> {
   const [row] = await db<{ secondsLeft: number }[]>`
     update sessions set last_seen_at = now(), expire = least(
@@ -67,42 +74,55 @@ export async function purgeSessions(db: Queryable): Promise<void> {
   await db`delete from sessions where expire < now()`;
 }
 
-/** Held until the commit: of two who sign in first, one is first. */
+/** Serializes the creation of members, so that only one can be the first. */
 export const lockMemberCreation = (tx: Queryable): Promise<void> =>
   lockUntilCommit(tx, 'memberCreation');
 
-export interface KnownBy {
+export interface Identity {
   readonly issuer: string;
   readonly subject: string;
 }
 
-export async function findMemberId(db: Queryable, by: KnownBy): Promise<string | undefined> {
-  const [row] = await db<{ id: string }[]>`
-    select id from users where issuer = ${by.issuer} and subject = ${by.subject}`;
-  return row?.id;
+export async function findMember(
+  db: Queryable,
+  identity: Identity,
+): Promise<{ id: string; state: MemberState } | undefined> {
+  const [row] = await db<{ id: string; state: MemberState }[]>`
+    select id, state from users
+    where issuer = ${identity.issuer} and subject = ${identity.subject} for no key update`;
+  return row;
 }
 
-export async function isEmailTaken(db: Queryable, email: string, by: KnownBy): Promise<boolean> {
-  const rows = await db`
-    select from users
-    where lower(email) = lower(${email}) and (issuer, subject) <> (${by.issuer}, ${by.subject})`;
+export async function hasMembers(db: Queryable): Promise<boolean> {
+  const rows = await db`select from users limit 1`;
   return rows.length > 0;
 }
 
-/** The first member of an installation is its admin. */
+export async function isEmailTaken(
+  db: Queryable,
+  email: string,
+  identity: Identity,
+): Promise<boolean> {
+  const rows = await db`
+    select from users
+    where lower(email) = lower(${email}) and (issuer, subject) <> (${identity.issuer}, ${identity.subject})`;
+  return rows.length > 0;
+}
+
 export async function insertMember(
   db: Queryable,
-  member: KnownBy & MemberProfile & { id: string; isAdmin: boolean },
+  member: Identity &
+    MemberProfile & { id: string; isAdmin: boolean; state: MemberState; affiliation: Affiliation },
 ): Promise<void> {
   await db`
     insert into users (id, issuer, subject, email, email_verified, first_name, last_name,
-      profile_image_url, is_admin)
+      profile_image_url, is_admin, state, affiliation)
     values (${member.id}, ${member.issuer}, ${member.subject}, ${member.email},
       ${member.isEmailVerified}, ${member.firstName}, ${member.lastName}, ${member.profileImageUrl},
-      ${member.isAdmin} or not exists (select from users))`;
+      ${member.isAdmin}, ${member.state}, ${member.affiliation})`;
 }
 
-/** What the provider tells is refreshed; rights are only ever added here. */
+/** Updates the member from the claims of the provider. Admin rights are only ever added here. */
 export async function refreshMember(
   db: Queryable,
   member: MemberProfile & { id: string; isAdmin: boolean },
@@ -119,22 +139,51 @@ export async function refreshMember(
           ${member.profileImageUrl}, is_admin or ${member.isAdmin})`;
 }
 
-/** Holds all admins and one member, in one order, until the commit. */
-export function holdAdminsAnd(
+/** Lets an account in that was waiting. */
+export async function activateMember(
   db: Queryable,
   id: string,
-): Promise<{ id: string; isAdmin: boolean }[]> {
-  return db<{ id: string; isAdmin: boolean }[]>`
-    select id, is_admin from users where is_admin or id = ${id} order by id for update`;
+  affiliation: Affiliation | null,
+): Promise<void> {
+  await db`
+    update users set state = 'active', state_reason = null, state_changed_at = now(),
+      affiliation = coalesce(${affiliation}, affiliation), updated_at = now()
+    where id = ${id} and state = 'waiting'`;
 }
 
-export async function isAdminKnownBy(db: Queryable, by: KnownBy): Promise<boolean> {
+/** A member whose rights or state are about to change. */
+export interface LockedMember extends Identity {
+  readonly id: string;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly state: MemberState;
+}
+
+interface LockedMembers {
+  /** Everyone with admin rights who can use them. */
+  readonly admins: readonly LockedMember[];
+  readonly member: LockedMember | undefined;
+}
+
+/** Locks all admins and the member until the commit, in id order, so that at least one admin remains. */
+export async function lockAdminsAndMember(db: Queryable, id: string): Promise<LockedMembers> {
+  const locked = await db<LockedMember[]>`
+    select id, username, email, is_admin, state, issuer, subject from users
+    where (is_admin and state = 'active') or id = ${id} order by id for update`;
+  return {
+    admins: locked.filter(({ isAdmin, state }) => isAdmin && state === 'active'),
+    member: locked.find((member) => member.id === id),
+  };
+}
+
+export async function isAdminIdentity(db: Queryable, identity: Identity): Promise<boolean> {
   const [row] = await db<{ isAdmin: boolean }[]>`
-    select is_admin from users where issuer = ${by.issuer} and subject = ${by.subject}`;
+    select is_admin from users where issuer = ${identity.issuer} and subject = ${identity.subject}`;
   return row?.isAdmin ?? false;
 }
 
-/** What an operator needs to know before giving somebody rights. */
+/** Shown to the operator before admin rights are granted. */
 export interface NamedMember {
   readonly id: string;
   readonly email: string;

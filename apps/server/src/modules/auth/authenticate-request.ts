@@ -11,10 +11,7 @@ import { createSessionReader } from './session-reader';
 
 type AuthenticateRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 
-/**
- * Who is calling, as the database knows it at this moment; callers who come together share the question. Once an hour a
- * second one keeps the session alive.
- */
+/** Reads the caller from the database at each request; concurrent requests share a query. Extends sessions hourly. */
 export function createAuthenticateRequest({
   systemDb,
   settings: { publicUrl },
@@ -36,7 +33,7 @@ export function createAuthenticateRequest({
         reply.setCookie(name, token, sessionCookieAttributes(publicUrl, secondsLeft));
       }
     }
-    const { userId, isAdmin, label } = session;
-    return { id: userId, isAdmin, sessionId: sid, label };
+    const { userId, isAdmin, isWaiting } = session;
+    return { id: userId, isAdmin, isWaiting, sessionId: sid };
   };
 }

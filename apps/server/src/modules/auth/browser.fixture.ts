@@ -1,18 +1,21 @@
 import { request as sendRequest } from 'undici';
 
-/** A browser as far as signing in needs one: cookies, redirects, forms. */
+/** The parts of a browser that signing in needs: cookies, redirects, forms. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** All that it was answered, redirects included. */
+  /** All responses, including redirects. */
   readonly visits: readonly Visit[];
-  /** One request, no redirect followed. */
+  /** Sends one request without following redirects. */
   request(url: string, options?: BrowserRequest): Promise<Visit>;
-  /** Follows redirects, as a navigation does, until `until` says so or a page is reached. */
+  /** Follows redirects until `until` returns true or a page is reached. */
   open(url: string, options?: BrowserRequest & { until?: (url: URL) => boolean }): Promise<Visit>;
 }
 
 interface BrowserRequest {
   readonly form?: Readonly<Record<string, string>>;
+  /** A call of the API, as the web app makes it. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +26,7 @@ export interface Visit {
   readonly text: string;
 }
 
-interface Stored {
+interface StoredCookie {
   readonly value: string;
   readonly path: string;
 }
@@ -32,38 +35,38 @@ const MAX_REDIRECTS = 15;
 
 export type Send = (url: URL, request: RequestInit) => Promise<Response>;
 
-/** Not `fetch`: it names the host that it reaches, not the one that was asked for. */
+/** `fetch` cannot override the Host header. */
 const sendAsIs: Send = async (url, { method = 'GET', headers, body }) => {
   const answer = await sendRequest(url, {
-    method: method as 'GET' | 'POST',
+    method: method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     headers: headers as Record<string, string>,
     body: typeof body === 'string' ? body : null,
   });
   const received = Object.entries(answer.headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, one]),
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
   );
   const text = await answer.body.text();
   return new Response(text || null, { status: answer.statusCode, headers: received });
 };
 
-/** `reach` says where a host name really is, as a load balancer would; `send` how a request gets there. */
+/** `reach` maps a host name to its real address, as a load balancer would; `send` transports a request. */
 export function createBrowser(
   origin: string,
   reach: (url: URL) => URL = (url) => url,
   send: Send = sendAsIs,
 ): Browser {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredCookie>();
   const cookies = new Map<string, string>();
   const visits: Visit[] = [];
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(pair.indexOf('=') + 1);
     const find = (key: string) =>
       attributes.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
-    const isOver = find('max-age') === '0' || Date.parse(find('expires') ?? '') < Date.now();
-    if (isOver || value === '') {
+    const isExpired = find('max-age') === '0' || Date.parse(find('expires') ?? '') < Date.now();
+    if (isExpired || value === '') {
       stored.delete(name);
       cookies.delete(name);
     } else {
@@ -72,7 +75,8 @@ export function createBrowser(
     }
   }
 
-  async function request(address: string, { form, headers }: BrowserRequest = {}): Promise<Visit> {
+  async function request(address: string, options: BrowserRequest = {}): Promise<Visit> {
+    const { form, method, json, headers } = options;
     const url = new URL(address, origin);
     const sent = [...cookies].filter(([name]) =>
       url.pathname.startsWith(stored.get(name)?.path ?? '/'),
@@ -86,11 +90,15 @@ export function createBrowser(
         ...(form
           ? { origin: url.origin, 'content-type': 'application/x-www-form-urlencoded' }
           : {}),
+        ...(method ? { origin: url.origin } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
+      ...(method ? { method } : {}),
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),
     });
-    for (const line of answer.headers.getSetCookie()) keep(line);
+    for (const line of answer.headers.getSetCookie()) storeCookie(line);
     const visit = {
       url,
       status: answer.status,
@@ -110,7 +118,7 @@ export function createBrowser(
       for (let hops = 0; visit.status >= 300 && visit.status < 400; hops += 1) {
         const next = new URL(visit.headers.get('location') ?? '', visit.url);
         if (until?.(next)) return { ...visit, url: next };
-        if (hops >= MAX_REDIRECTS) throw new Error(`redirected without end at ${next.href}`);
+        if (hops >= MAX_REDIRECTS) throw new Error(`too many redirects, the last to ${next.href}`);
         visit = await request(next.href);
       }
       return visit;

@@ -11,12 +11,12 @@ const member = {
   isAdmin: false,
 };
 
-async function answer(typed: string | null, { isTTY = true, saysYes = false } = {}) {
+async function answer(typed: string | null, { isTTY = true, isConfirmed = false } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
   if (typed === null) input.end();
   else input.write(typed);
-  const verdict = await createConfirmGrant({ input, output, saysYes })(member);
+  const verdict = await createConfirmGrant({ input, output, isConfirmed })(member);
   return { verdict, shown: String(output.read()) };
 }
 
@@ -31,15 +31,15 @@ test.each(['\n', 'n\n', 'yo\n', 'grant\n', null])('%j does not grant', async (ty
   expect((await answer(typed)).verdict).toBe('Nothing was granted.');
 });
 
-test('without a terminal nothing is granted, unless --yes said so', async () => {
+test('without a terminal, a grant needs --yes', async () => {
   const refused = await answer('y\n', { isTTY: false });
   expect(refused.verdict).toContain('Add --yes to grant without asking.');
-  const granted = await answer(null, { isTTY: false, saysYes: true });
+  const granted = await answer(null, { isTTY: false, isConfirmed: true });
   expect(granted.verdict).toBeNull();
   expect(granted.shown).toContain(member.id);
 });
 
-test('an operator reads who it is, since when, and what a terminal cannot show', () => {
+test('the operator sees the member, the age of the account and non-Latin letters', () => {
   const now = Date.parse('2026-11-04T09:00:00Z');
   expect(describeMember(member, now)).toBe(
     [

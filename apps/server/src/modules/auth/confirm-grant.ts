@@ -6,20 +6,20 @@ import type { NamedMember } from './auth.queries';
 interface Operator {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable;
-  /** Said on the command line, for scripts. */
-  readonly saysYes: boolean;
+  /** The `--yes` of the command line, for scripts. */
+  readonly isConfirmed: boolean;
 }
 
-/** Shows who would become an admin and asks. Without a terminal there is nobody to ask, and nothing is granted. */
-export function createConfirmGrant({ input, output, saysYes }: Operator): ConfirmGrant {
+/** Shows the future admin and asks for confirmation. Without a terminal nothing is granted. */
+export function createConfirmGrant({ input, output, isConfirmed }: Operator): ConfirmGrant {
   return async (member) => {
     output.write(`${describeMember(member, Date.now())}\n`);
-    if (saysYes) return null;
+    if (isConfirmed) return null;
     if (!input.isTTY) {
-      return 'Nothing was granted: there is no terminal to ask at. Add --yes to grant without asking.';
+      return 'Nothing was granted: there is no terminal for the confirmation. Add --yes to grant without asking.';
     }
     const terminal = createInterface({ input, output });
-    // A closed terminal is an answer too.
+    // Closing the terminal counts as a no.
     const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
     try {
       const answer = await Promise.race([
@@ -47,7 +47,7 @@ export function describeMember(member: NamedMember, now: number): string {
   ].join('\n');
 }
 
-/** Letters that a terminal shows like Latin ones are named. */
+/** Lists letters that look like Latin ones in a terminal. */
 function describeForeignLetters(email: string): string[] {
   const foreign = new Set(email.match(/[^\p{ASCII}]/gu));
   if (foreign.size === 0) return [];

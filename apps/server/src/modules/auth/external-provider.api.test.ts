@@ -15,15 +15,15 @@ const { db } = await startTestServer({
 });
 
 const isCallback = (url: URL) => url.pathname === '/api/callback';
-/** Goes to the provider and says who one is; stops before the answer reaches the app. */
+/** Signs in at the provider and stops before its response reaches the app. */
 async function identify(
   browser: Browser,
   sub: string,
   { claims = {}, from = '/api/login' }: { claims?: object; from?: string } = {},
 ): Promise<Visit> {
-  const asked = await browser.open(from, { until: isCallback });
-  if (isCallback(asked.url)) return asked;
-  return browser.open(asked.url.href, {
+  const visit = await browser.open(from, { until: isCallback });
+  if (isCallback(visit.url)) return visit;
+  return browser.open(visit.url.href, {
     form: { sub, claims: JSON.stringify(claims) },
     until: isCallback,
   });
@@ -39,8 +39,8 @@ const expectProblem = (visit: Visit, status: number, title: string) => {
   expect(visit.text).toMatch(/href="\/api\/login[^"]*">Sign in again</);
 };
 
-describe('a provider that is away', () => {
-  test('does not keep the server from starting; it is found as soon as it is there', async () => {
+describe('an unreachable provider', () => {
+  test('does not prevent the server from starting and is used as soon as it is reachable', async () => {
     const browser = createBrowser(origin);
     expectProblem(await browser.open('/api/login'), 502, 'The identity provider cannot be reached');
     await provider.start();
@@ -51,15 +51,15 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('signing in at a provider of one’s own choice', () => {
-  test('keeps the passwords, and the page for changing them says so', async () => {
+describe('an external provider', () => {
+  test('manages the passwords, as the page for changing them explains', async () => {
     const page = await createBrowser(origin).request(PASSWORD_PAGE);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Your password is kept elsewhere');
+    expect(page.text).toContain('Your password is managed elsewhere');
     expect(page.text).not.toContain('<form');
   });
 
-  test('takes e-mail, names and picture from it, each time', async () => {
+  test('supplies e-mail, names and picture at each sign-in', async () => {
     const browser = createBrowser(origin);
     await signIn(browser, 'elin', { claims: { email: 'elin@example.org', given_name: 'Elin' } });
     expect(JSON.parse((await whoAmI(browser)).text)).toMatchObject({
@@ -80,7 +80,7 @@ describe('signing in at a provider of one’s own choice', () => {
     expect(await db`select from users where subject = 'elin'`).toHaveLength(1);
   });
 
-  test('makes an admin of a verified e-mail of ADMIN_EMAILS alone', async () => {
+  test('makes members admins only by a verified e-mail in ADMIN_EMAILS', async () => {
     const claims = { email: 'Boss@example.org' };
     const browser = createBrowser(origin);
     await signIn(browser, 'boss', { claims: { ...claims, email_verified: false } });
@@ -90,7 +90,7 @@ describe('signing in at a provider of one’s own choice', () => {
     expect(JSON.parse((await whoAmI(again)).text)).toMatchObject({ isAdmin: true });
   });
 
-  test('refuses an e-mail that belongs to another member', async () => {
+  test('cannot sign in a member with the e-mail of another member', async () => {
     const claims = { email: 'shared@example.org' };
     await signIn(createBrowser(origin), 'one', { claims });
     const browser = createBrowser(origin);
@@ -100,7 +100,7 @@ describe('signing in at a provider of one’s own choice', () => {
     expect((await whoAmI(browser)).status).toBe(401);
   });
 
-  test('changes the session and ends the one before', async () => {
+  test('starts a new session and ends the previous one', async () => {
     const browser = createBrowser(origin);
     await signIn(browser, 'mover');
     const before = browser.cookies.get('watchfloor_session') ?? '';
@@ -112,7 +112,7 @@ describe('signing in at a provider of one’s own choice', () => {
     expect(old.status).toBe(401);
   });
 
-  test('works in two tabs at once', async () => {
+  test('can be used in two tabs at once', async () => {
     const browser = createBrowser(origin);
     const first = await identify(browser, 'tabs', { from: '/api/login?returnTo=/tasks' });
     const second = await identify(browser, 'tabs', { from: '/api/login?returnTo=/map' });
@@ -120,14 +120,14 @@ describe('signing in at a provider of one’s own choice', () => {
     expect((await browser.request(second.url.href)).headers.get('location')).toBe('/map');
   });
 
-  test('keeps few attempts, however many are begun', async () => {
+  test('leaves at most five pending attempts in the browser', async () => {
     const browser = createBrowser(origin);
     for (let count = 0; count < 9; count += 1) await browser.request('/api/login');
     expect(browser.cookies.size).toBeLessThanOrEqual(5);
   });
 
   test.each(['//evil.example', '/%5Cevil.example', 'https:evil.example', '/%09/evil.example'])(
-    'never leads to another site (%s)',
+    'never redirects to another site (%s)',
     async (path) => {
       const landed = await signIn(createBrowser(origin), 'lured', {
         from: `/api/login?returnTo=${path}`,
@@ -136,7 +136,7 @@ describe('signing in at a provider of one’s own choice', () => {
     },
   );
 
-  test('ends at the provider too when signing out', async () => {
+  test('ends its own session when the member signs out', async () => {
     const browser = createBrowser(origin);
     await signIn(browser, 'leaver');
     const out = await browser.request('/api/logout');
@@ -149,8 +149,8 @@ describe('signing in at a provider of one’s own choice', () => {
   });
 });
 
-describe('an answer that does not belong to this sign-in', () => {
-  test('replayed: home for who is in, a page for everybody else', async () => {
+describe('a response that does not belong to this sign-in', () => {
+  test('redirects home if the member is signed in, and shows a page otherwise', async () => {
     const browser = createBrowser(origin);
     const { url } = await identify(browser, 'replayed');
     const sealed = new Map(browser.cookies);
@@ -158,17 +158,17 @@ describe('an answer that does not belong to this sign-in', () => {
     expect((await browser.request(url.href)).headers.get('location')).toBe('/');
     const thief = createBrowser(origin);
     expectProblem(await thief.request(url.href), 400, 'This sign-in is over');
-    const twin = createBrowser(origin);
+    const copy = createBrowser(origin);
     const cookie = [...sealed].map(([name, value]) => `${name}=${value}`).join('; ');
-    const replay = await twin.request(url.href, { headers: { cookie } });
+    const replay = await copy.request(url.href, { headers: { cookie } });
     expectProblem(replay, 400, 'Sign-in not completed');
-    expect((await whoAmI(twin)).status).toBe(401);
+    expect((await whoAmI(copy)).status).toBe(401);
   });
 
   test.each([
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['a foreign state', (url: URL) => url.searchParams.set('state', 'foreign')],
-  ])('with %s', async (_name, change) => {
+  ])('is refused with %s', async (_name, change) => {
     const browser = createBrowser(origin);
     const { url } = await identify(browser, 'stranger');
     change(url);
@@ -179,7 +179,7 @@ describe('an answer that does not belong to this sign-in', () => {
   test.each([
     ['the code of another attempt', 'code'],
     ['a foreign issuer', 'iss'],
-  ])('with %s', async (_name, parameter) => {
+  ])('is refused with %s', async (_name, parameter) => {
     const browser = createBrowser(origin);
     const first = await identify(browser, 'swapped');
     const { url } = await identify(browser, 'swapped');
@@ -189,17 +189,17 @@ describe('an answer that does not belong to this sign-in', () => {
     expect((await whoAmI(browser)).status).toBe(401);
   });
 
-  test('with another nonce', async () => {
+  test('is refused with another nonce', async () => {
     const browser = createBrowser(origin);
-    const begun = await browser.request('/api/login');
-    const authorize = new URL(begun.headers.get('location') ?? '');
+    const login = await browser.request('/api/login');
+    const authorize = new URL(login.headers.get('location') ?? '');
     authorize.searchParams.set('nonce', 'another');
     const landed = await signIn(browser, 'nonce', { from: authorize.href });
     expectProblem(landed, 400, 'Sign-in not completed');
     expect((await whoAmI(browser)).status).toBe(401);
   });
 
-  test('that says no', async () => {
+  test('shows a cancelled sign-in', async () => {
     const browser = createBrowser(origin);
     expectProblem(await signIn(browser, ''), 400, 'Sign-in cancelled');
   });
@@ -210,7 +210,7 @@ describe('an answer that does not belong to this sign-in', () => {
     'code=&code=',
     'state=&state=',
     'code=%F0%28',
-  ])('made up (%s)', async (query) => {
+  ])('is refused if it was made up (%s)', async (query) => {
     const visit = await createBrowser(origin).request(`/api/callback?${query}`);
     expectProblem(visit, 400, 'This sign-in is over');
   });

@@ -6,12 +6,11 @@ import { findFreePort } from './test-server.fixture';
 const SCRIPT = path.join(import.meta.dirname, 'provider-process.fixture.ts');
 
 interface ExternalProvider {
-  /** What the operator sets. */
   readonly settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>;
   start(): Promise<void>;
 }
 
-/** A provider in a process of its own, on a port that is known before it runs. */
+/** A provider in a separate process, on a port that is known before it starts. */
 export async function prepareExternalProvider(appOrigin: string): Promise<ExternalProvider> {
   const port = await findFreePort();
   const settings = {
@@ -38,7 +37,7 @@ export async function prepareExternalProvider(appOrigin: string): Promise<Extern
       running = child;
       await new Promise<void>((resolve, reject) => {
         child.stdout.once('data', () => resolve());
-        child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)));
+        child.once('exit', (code) => reject(new Error(`the provider exited with ${code}`)));
       });
     },
   };

@@ -15,24 +15,24 @@ import { toSignInError } from './sign-in-error';
 
 const TIMEOUT_SECONDS = 10;
 
-/** The provider that members sign in at. Its address may be away when we start, and come back later. */
+/** The identity provider. It may be unreachable when the server starts. */
 interface IdentityClient {
   configure(): Promise<Configuration>;
 }
 
-/** A provider in our own process: nothing to discover, and no detour through the public address. */
+/** A provider in this process needs no discovery, and is not called through the public address. */
 export interface BuiltInIssuer {
   readonly metadata: ServerMetadata;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where this process listens, once it does. */
+  /** The address that this process listens on, once it does. */
   locate(): string;
 }
 
 export function createBuiltInClient(issuer: BuiltInIssuer): IdentityClient {
   const { metadata, clientId, clientSecret } = issuer;
   const configuration = configureClient(metadata, clientId, clientSecret);
-  // The calls go to this machine alone, whatever scheme the public address has.
+  // The calls stay on this machine, whatever the scheme of the public address.
   allowInsecureRequests(configuration);
   configuration[customFetch] = (url, options) => {
     const { pathname, search } = new URL(url);
@@ -41,7 +41,7 @@ export function createBuiltInClient(issuer: BuiltInIssuer): IdentityClient {
   return { configure: async () => configuration };
 }
 
-/** Discovered when first needed; a failure is told to this caller and tried again for the next. */
+/** Discovers the provider on first use. After a failure the next caller retries. */
 export function createDiscoveredClient(oidc: NonNullable<Settings['oidc']>): IdentityClient {
   let pending: Promise<Configuration> | undefined;
   return {
@@ -59,7 +59,7 @@ export function createDiscoveredClient(oidc: NonNullable<Settings['oidc']>): Ide
 }
 
 async function discoverClient({ issuer, clientId, clientSecret }: NonNullable<Settings['oidc']>) {
-  // Settings let http through for loopback only.
+  // The settings allow http for loopback only.
   const isPlain = issuer.startsWith('http:');
   const discovered = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
@@ -74,12 +74,12 @@ function configureClient(metadata: ServerMetadata, clientId: string, clientSecre
   const authentication = chooseAuthentication(metadata, clientSecret);
   const configuration = new Configuration(metadata, clientId, {}, authentication);
   configuration.timeout = TIMEOUT_SECONDS;
-  // The signature of the id token is checked even where TLS would vouch for its sender.
+  // The signature of the id token is checked even where TLS authenticates its sender.
   enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** A provider that names no method means basic (OpenID Connect Discovery §3). */
+/** The default method is basic (OpenID Connect Discovery §3). */
 function chooseAuthentication(metadata: ServerMetadata, clientSecret: string): ClientAuth {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')

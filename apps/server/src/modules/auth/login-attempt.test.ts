@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a login attempt', () => {
-  test('is opened by its own state alone', async () => {
+  test('can only be opened with its own state', async () => {
     const attempts = createLoginAttempts(SECRET, HTTP);
     const name = attempts.nameCookie(ATTEMPT.state, 1);
     const cookies = { [name]: await attempts.seal(ATTEMPT) };
@@ -29,7 +29,7 @@ describe('a login attempt', () => {
     await expect(attempts.open('another', renamed)).resolves.toBeNull();
   });
 
-  test('cannot be read or made with another secret', async () => {
+  test('cannot be read or forged with another secret', async () => {
     const attempts = createLoginAttempts(SECRET, HTTP);
     const other = createLoginAttempts('another secret of thirty-two characters', HTTP);
     const sealed = await other.seal(ATTEMPT);
@@ -38,7 +38,7 @@ describe('a login attempt', () => {
     await expect(attempts.open(ATTEMPT.state, cookies)).resolves.toBeNull();
   });
 
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const attempts = createLoginAttempts(SECRET, HTTP);
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     const cookies = { [attempts.nameCookie(ATTEMPT.state, 1)]: await attempts.seal(ATTEMPT) };
@@ -48,7 +48,7 @@ describe('a login attempt', () => {
     await expect(attempts.open(ATTEMPT.state, cookies)).resolves.toBeNull();
   });
 
-  test('gives way, oldest first, when too many are pending', () => {
+  test('is dropped, oldest first, when too many are pending', () => {
     const attempts = createLoginAttempts(SECRET, HTTP);
     const start = Date.UTC(2026, 0, 1);
     const names = Array.from({ length: MAX_ATTEMPTS + 1 }, (_, index) =>

@@ -3,9 +3,9 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { cookieName } from './session-cookie';
 
-/** How long somebody may take at the provider's pages. */
+/** The time a member may spend on the pages of the provider. */
 export const ATTEMPT_SECONDS = 60 * 60;
-/** Each pending attempt is a cookie that every request carries: the oldest give way. */
+/** Each pending attempt is a cookie that every request carries, so the oldest are dropped. */
 export const MAX_ATTEMPTS = 5;
 
 const LoginAttempt = z.object({
@@ -13,19 +13,18 @@ const LoginAttempt = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  /** The provider must have asked at this sign-in. */
+  isProof: z.boolean().optional(),
 });
 export type LoginAttempt = z.infer<typeof LoginAttempt>;
 
-/**
- * An attempt to sign in lives in an encrypted cookie of its own: it is bound to the browser that began,
- * several tabs do not disturb each other, and any instance can finish it.
- */
+/** An encrypted cookie per attempt binds it to its browser, separates tabs, and lets any instance finish it. */
 interface LoginAttempts {
   nameCookie(state: string, startedAt: number): string;
   seal(attempt: LoginAttempt): Promise<string>;
-  /** The attempt that began with this state, and its cookie; null when there is none or it is over. */
+  /** The attempt with this state and its cookie. Null if there is none or it has expired. */
   open(state: string, cookies: Cookies): Promise<{ attempt: LoginAttempt; cookie: string } | null>;
-  /** Cookies that must give way before one more is set. */
+  /** Cookies to delete before another one is set. */
   listSurplus(cookies: Cookies): string[];
 }
 export type Cookies = Readonly<Record<string, string | undefined>>;

@@ -1,13 +1,13 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True when the browser reached this machine's own address under another of its names. */
+/** Whether the browser uses another loopback name of this machine than the public URL does. */
 export function isOtherLoopbackName(host: string, publicUrl: URL): boolean {
-  const asked = URL.parse(`${publicUrl.protocol}//${host}`);
+  const requested = URL.parse(`${publicUrl.protocol}//${host}`);
   return (
-    asked !== null &&
-    asked.port === publicUrl.port &&
-    asked.hostname !== publicUrl.hostname &&
-    LOOPBACK.has(asked.hostname) &&
+    requested !== null &&
+    requested.port === publicUrl.port &&
+    requested.hostname !== publicUrl.hostname &&
+    LOOPBACK.has(requested.hostname) &&
     LOOPBACK.has(publicUrl.hostname)
   );
 }

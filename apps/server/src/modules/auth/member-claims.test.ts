@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMemberProfile } from './member-claims';
 
-test('takes what the provider tells', () => {
+test('a profile is read from the claims of the provider', () => {
   expect(
     toMemberProfile({
       email: 'Elin@Example.org',
@@ -19,7 +19,7 @@ test('takes what the provider tells', () => {
   });
 });
 
-test('counts what has the wrong shape as not told', () => {
+test('claims of the wrong shape are ignored', () => {
   expect(
     toMemberProfile({ email: 7, email_verified: 'maybe', given_name: [], picture: 'javascript:1' }),
   ).toEqual({
@@ -38,13 +38,13 @@ test.each([
   ['false', false],
   [undefined, false],
   [1, false],
-])('email_verified %j means %j', (told, isEmailVerified) => {
-  expect(toMemberProfile({ email: 'a@b.example', email_verified: told })).toMatchObject({
+])('email_verified %j means %j', (emailVerified, isEmailVerified) => {
+  expect(toMemberProfile({ email: 'a@b.example', email_verified: emailVerified })).toMatchObject({
     isEmailVerified,
   });
 });
 
-test('falls back on the whole name, and never stores control characters', () => {
+test('the full name is the fallback, and control characters are removed', () => {
   expect(toMemberProfile({ name: 'Ada\u0000 Lovelace\n' })).toMatchObject({
     firstName: 'Ada  Lovelace',
     lastName: null,
@@ -52,7 +52,7 @@ test('falls back on the whole name, and never stores control characters', () => 
   expect(toMemberProfile({ given_name: 'x'.repeat(500) }).firstName).toHaveLength(200);
 });
 
-test('shows names as they look: nothing hidden, one form of each letter', () => {
+test('names are normalized and invisible characters removed', () => {
   expect(
     toMemberProfile({
       given_name: '\u202eE\u200blin\u2069',

@@ -5,10 +5,10 @@ const MAX_NAME = 200;
 const MAX_EMAIL = 320;
 const MAX_PICTURE = 2000;
 
-/** Providers differ: whatever has the wrong shape counts as not told. */
+/** Providers differ, so claims of the wrong shape are ignored. */
 const Claims = z.object({
   email: z.string().optional().catch(undefined),
-  // Some providers send the word instead of the truth value.
+  // Some providers send a string instead of a boolean.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
@@ -29,26 +29,25 @@ export interface MemberProfile {
 }
 
 export function toMemberProfile(claims: unknown): MemberProfile {
-  const told = Claims.parse(claims);
-  const email = cleanClaim(told.email, MAX_EMAIL);
-  const firstName = cleanName(told.given_name);
-  const lastName = cleanName(told.family_name);
+  const parsed = Claims.parse(claims);
+  const email = cleanClaim(parsed.email, MAX_EMAIL);
+  const firstName = cleanName(parsed.given_name);
+  const lastName = cleanName(parsed.family_name);
   return {
     email,
-    isEmailVerified: email !== null && told.email_verified === true,
-    firstName: firstName ?? (lastName ? null : cleanName(told.name)),
+    isEmailVerified: email !== null && parsed.email_verified === true,
+    firstName: firstName ?? (lastName ? null : cleanName(parsed.name)),
     lastName,
-    profileImageUrl: told.picture ?? null,
+    profileImageUrl: parsed.picture ?? null,
   };
 }
 
-/** A name as it looks: what nobody sees is left out, and nobody is refused for it. */
+/** Removes invisible characters instead of refusing the sign-in. */
 function cleanName(text: string | undefined): string | null {
   const clean = cleanClaim(text?.normalize('NFKC'), MAX_NAME);
   return (clean && stripHidden(clean).trim()) || null;
 }
 
-/** Text as it may be stored: NFC, no control characters, no lone surrogates, not too long. */
 function cleanClaim(text: string | undefined, max: number): string | null {
   const clean = text
     ?.toWellFormed()

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider in a process of its own, as an operator might run one. Whoever posts the form is
- * whom the form says. Run by Node itself, so it imports packages only.
+ * An OpenID provider in a separate process. It trusts the subject in the form.
+ * Node runs this file directly, so it imports packages only.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { Provider } from 'oidc-provider';
@@ -19,10 +19,11 @@ const provider = new Provider(`http://127.0.0.1:${PORT}`, {
   ],
   cookies: { keys: ['a key for tests'] },
   claims: {
-    openid: ['sub'],
-    profile: ['given_name', 'family_name', 'name', 'picture'],
+    openid: ['sub', 'amr', 'acr', 'auth_time'],
+    profile: ['given_name', 'family_name', 'name', 'picture', 'groups', 'hasgroups'],
     email: ['email', 'email_verified'],
   },
+  acrValues: ['strong'],
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
   async loadExistingGrant(ctx) {
@@ -54,6 +55,7 @@ createServer(async (request, response) => {
   const form = await readForm(request);
   const sub = form.get('sub');
   claimsOf.set(sub ?? '', JSON.parse(form.get('claims') ?? '{}'));
-  const result = sub ? { login: { accountId: sub } } : { error: 'access_denied' };
+  const proof = JSON.parse(form.get('proof') ?? '{}') as { amr?: string[]; acr?: string };
+  const result = sub ? { login: { accountId: sub, ...proof } } : { error: 'access_denied' };
   return provider.interactionFinished(request, response, result);
 }).listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

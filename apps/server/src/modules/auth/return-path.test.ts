@@ -9,7 +9,7 @@ describe('a return path', () => {
     ['/search?q=https://elsewhere.example', '/search?q=https://elsewhere.example'],
     ['/a/../b', '/b'],
     ['/größe', '/gr%C3%B6%C3%9Fe'],
-  ])('%j is kept', (wanted, path) => {
+  ])('%j is accepted', (wanted, path) => {
     expect(toReturnPath(wanted)).toBe(path);
   });
 

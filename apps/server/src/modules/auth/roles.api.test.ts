@@ -4,7 +4,7 @@ import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import type { Member } from '../../testing/factories';
 import { createTestApp } from '../../testing/test-app';
-import { keepAuditLog } from '../audit/audit.service';
+import { writeAuditLog } from '../audit/audit.service';
 import { changeAdminRights } from './admin-rights';
 
 const { apiAs, make, db } = await createTestApp();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   clerk = await make.member();
 });
 
-test('an admin grants the right and takes it back; it holds at the next request', async () => {
+test('granting and revoking admin rights takes effect at the next request', async () => {
   const granted = await change(chief, clerk.id, { isAdmin: true });
   expect([granted.status, granted.body]).toEqual([200, { id: clerk.id, isAdmin: true }]);
   expect((await apiAs(clerk)(auditEndpoints.list)).status).toBe(200);
@@ -31,7 +31,7 @@ test('an admin grants the right and takes it back; it holds at the next request'
   expect((await apiAs(chief)(authEndpoints.currentUser)).body.isAdmin).toBe(false);
 });
 
-test('each change is audited, and none that changes nothing', async () => {
+test('a change is audited, but not one without effect', async () => {
   await change(chief, clerk.id, { isAdmin: true });
   await change(chief, clerk.id, { isAdmin: true });
   await change(chief, clerk.id, { isAdmin: false });
@@ -42,7 +42,7 @@ test('each change is audited, and none that changes nothing', async () => {
   ]);
 });
 
-test('the last admin keeps the right, oneself included', async () => {
+test('the last admin cannot be demoted, not even by themselves', async () => {
   const { status, error } = await change(chief, chief.id, { isAdmin: false });
   expect([status, error.message]).toEqual([409, 'The last admin keeps the right']);
   await change(chief, clerk.id, { isAdmin: true });
@@ -50,7 +50,7 @@ test('the last admin keeps the right, oneself included', async () => {
   expect(await listAdmins()).toEqual([clerk.id]);
 });
 
-test('members and visitors change nothing', async () => {
+test('only admins can change roles', async () => {
   expect((await change(clerk, clerk.id, { isAdmin: true })).status).toBe(403);
   expect((await change(null, clerk.id, { isAdmin: true })).status).toBe(401);
   expect(await listAdmins()).toEqual([chief.id]);
@@ -63,11 +63,14 @@ test.each([{}, { isAdmin: 'yes' }, { isAdmin: null }, { isAdmin: 1 }])(
   },
 );
 
-test.each(['00000000-0000-7000-8000-000000000000', 'nobody'])('does not know %s', async (id) => {
-  expect((await change(chief, id, { isAdmin: true })).status).toBe(404);
-});
+test.each(['00000000-0000-7000-8000-000000000000', 'nobody'])(
+  'an unknown member (%s) is not found',
+  async (id) => {
+    expect((await change(chief, id, { isAdmin: true })).status).toBe(404);
+  },
+);
 
-test('of two admins who demote each other at once, one stays', async () => {
+test('one of two admins who demote each other at once stays an admin', async () => {
   for (let round = 0; round < 10; round += 1) {
     await db`update users set is_admin = true where id in ${db([chief.id, clerk.id])}`;
     const answers = await Promise.all([
@@ -79,7 +82,7 @@ test('of two admins who demote each other at once, one stays', async () => {
   }
 });
 
-test('of ten admins who all leave at once, one stays', async () => {
+test('one of ten admins who all demote themselves at once stays an admin', async () => {
   const admins = await Promise.all(
     Array.from({ length: 10 }, () => make.member({ isAdmin: true })),
   );
@@ -93,9 +96,9 @@ test('of ten admins who all leave at once, one stays', async () => {
   expect(await listAdmins()).toHaveLength(1);
 });
 
-test('the shell is audited too, as the operator', async () => {
+test('a change from the shell is audited as the operator', async () => {
   const events = createDomainEvents();
-  keepAuditLog(events);
+  writeAuditLog(events);
   const email = `${clerk.username}@example.org`;
   await changeAdminRights(createTransact(db, events), 'grant', email, async () => null);
   const { body } = await apiAs(chief)(auditEndpoints.list, { query: { limit: 1 } });

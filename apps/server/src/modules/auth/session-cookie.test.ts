@@ -9,7 +9,7 @@ import {
 const HTTP = new URL('http://localhost:3000');
 const HTTPS = new URL('https://watchfloor.example');
 
-test('the cookie is bound to the host and to https where the public URL is https', () => {
+test('the cookie is bound to the host and to https if the public URL is https', () => {
   expect(sessionCookieName(HTTP)).toBe('watchfloor_session');
   expect(sessionCookieName(HTTPS)).toBe('__Host-watchfloor_session');
   expect(sessionCookieAttributes(HTTP)).toMatchObject({ secure: false, httpOnly: true, path: '/' });
@@ -17,11 +17,11 @@ test('the cookie is bound to the host and to https where the public URL is https
   expect(sessionCookieAttributes(HTTPS).domain).toBeUndefined();
 });
 
-test('the cookie lives for seven days', () => {
+test('the cookie expires after seven days', () => {
   expect(sessionCookieAttributes(HTTP).maxAge).toBe(604_800);
 });
 
-test('the database sees a hash, never the token', () => {
+test('the session id is a hash of the token', () => {
   const token = newSessionToken();
   expect(toSessionId(token)).toMatch(/^[0-9a-f]{64}$/);
   expect(toSessionId(token)).toBe(toSessionId(token));
@@ -29,7 +29,7 @@ test('the database sees a hash, never the token', () => {
 });
 
 test.each([undefined, '', 'x', `${'a'.repeat(42)}.`, 'a'.repeat(44), `${'a'.repeat(42)}\u0000`])(
-  '%j is no session',
+  '%j is not a session token',
   (token) => {
     expect(toSessionId(token)).toBeNull();
   },

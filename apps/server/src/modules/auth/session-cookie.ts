@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { SESSION_DAYS } from './session-lifetime';
 
-/** A session ends this long after the last visit. */
-export const SESSION_DAYS = 7;
-/** A session ends this long after the sign-in, however often it is used. */
-export const SESSION_MAX_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** `__Host-` binds a cookie to this host and to https, where the browser reaches us by https. */
+/** `__Host-` binds a cookie to this host and to https. */
 export function cookieName(name: string, publicUrl: URL): string {
   return publicUrl.protocol === 'https:' ? `__Host-${name}` : name;
 }
@@ -32,7 +29,7 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows a session by; null for what cannot be one of ours. */
+/** The hash that the database stores. Null if the token has the wrong format. */
 export function toSessionId(token: string | undefined): string | null {
   if (!token || !SHAPE.test(token)) return null;
   return createHash('sha256').update(token).digest('hex');

@@ -44,26 +44,26 @@ export async function countSessions(db: Queryable, userId: string | undefined): 
   return row?.total ?? 0;
 }
 
-/** Who was signed in there; undefined when nobody was, or somebody else than the given member. */
+/** Returns the deleted session, or undefined if there is none or it has another owner. */
 export async function deleteSessionById(
   db: Queryable,
   id: string,
   ownerId?: string,
-): Promise<string | undefined> {
-  const [row] = await db<{ userId: string }[]>`
+): Promise<{ userId: string; browserHash: string | null } | undefined> {
+  const [row] = await db<{ userId: string; browserHash: string | null }[]>`
     delete from sessions where id = ${id} and expire > now()
       ${ownerId ? db`and user_id = ${ownerId}` : db``}
-    returning user_id`;
-  return row?.userId;
+    returning user_id, browser_hash`;
+  return row;
 }
 
 export async function deleteOtherSessions(
   db: Queryable,
   userId: string,
-  keptSid: string,
+  currentSid: string,
 ): Promise<number> {
   const rows = await db`
-    delete from sessions where user_id = ${userId} and sid <> ${keptSid} and expire > now()
+    delete from sessions where user_id = ${userId} and sid <> ${currentSid} and expire > now()
     returning id`;
   return rows.length;
 }

@@ -1,22 +1,24 @@
-import type { MemberSession, Session, SessionsQuery } from '@watchfloor/contract';
-import type { Page } from '../../answers';
+import type { MemberSession, PageQuery, Session, SignedOut } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import { notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
+import type { Page } from '../../responses';
+import { deleteSession } from './auth.queries';
 import type { AuthService } from './auth.service';
+import { forgetBrowser, forgetOtherBrowsers } from './known-browsers.queries';
 import * as queries from './sessions.queries';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 export function createSessionsService(
   { db, transact }: Pick<Platform, 'db' | 'transact'>,
-  auth: Pick<AuthService, 'forgetSignIns'>,
+  auth: Pick<AuthService, 'builtIn' | 'forgetSignIns' | 'leaveProvider'>,
 ) {
-  /** The provider must ask for the password again, or the ended browser would be let straight in. */
-  async function tellEnded(
+  /** The provider must ask for the password again, or the browser could sign in without it. */
+  async function publishEnded(
     tx: Tx,
     publish: Publish,
     { userId, actor, count }: { userId: string; actor: Actor; count: number },
@@ -28,10 +30,23 @@ export function createSessionsService(
 
   async function endOne(actor: Actor, id: string, ownerId?: string): Promise<void> {
     await transact(async (tx, publish) => {
-      const userId = await queries.deleteSessionById(tx, id, ownerId);
-      if (!userId) throw notFound('Session');
-      await tellEnded(tx, publish, { userId, actor, count: 1 });
-    }, actor);
+      const ended = await queries.deleteSessionById(tx, id, ownerId);
+      if (!ended) throw notFound('Session');
+      const { userId, browserHash } = ended;
+      // Whoever signs in there again is announced again.
+      if (browserHash) await forgetBrowser(tx, userId, browserHash);
+      await publishEnded(tx, publish, { userId, actor, count: 1 });
+    });
+  }
+
+  /** Of a member; the session of this request stays, if it is theirs. */
+  async function endAllOf(actor: Actor, userId: string): Promise<void> {
+    await transact(async (tx, publish) => {
+      await forgetOtherBrowsers(tx, userId, actor.sessionId);
+      const count = await queries.deleteOtherSessions(tx, userId, actor.sessionId);
+      if (count > 0) await publishEnded(tx, publish, { userId, actor, count });
+      else if (!(await queries.findIdentity(tx, userId))) throw notFound('User');
+    });
   }
 
   return {
@@ -40,22 +55,37 @@ export function createSessionsService(
 
     endOwnSession: (actor: Actor, id: string) => endOne(actor, id, actor.id),
 
-    async endOtherSessions(actor: Actor): Promise<void> {
-      await transact(async (tx, publish) => {
-        const count = await queries.deleteOtherSessions(tx, actor.id, actor.sessionId);
-        if (count > 0) await tellEnded(tx, publish, { userId: actor.id, actor, count });
-      }, actor);
+    endOtherSessions: (actor: Actor) => endAllOf(actor, actor.id),
+
+    /** The current one too. */
+    async signOutEverywhere(actor: Actor): Promise<SignedOut> {
+      const idToken = await transact(async (tx, publish) => {
+        await forgetOtherBrowsers(tx, actor.id, actor.sessionId);
+        const others = await queries.deleteOtherSessions(tx, actor.id, actor.sessionId);
+        const own = await deleteSession(tx, actor.sessionId);
+        const count = others + (own ? 1 : 0);
+        if (count > 0) await publishEnded(tx, publish, { userId: actor.id, actor, count });
+        return own?.idToken ?? null;
+      });
+      return { continueAt: auth.builtIn ? '/' : await auth.leaveProvider(idToken) };
     },
 
-    async listSessions(actor: Actor, query: SessionsQuery): Promise<Page<MemberSession>> {
-      const filter = { userId: query.userId, currentSid: actor.sessionId };
+    /** Of everybody, or of one member. */
+    async listSessions(
+      actor: Actor,
+      { limit, cursor }: PageQuery,
+      userId?: string,
+    ): Promise<Page<MemberSession>> {
+      const filter = { userId, currentSid: actor.sessionId };
       const [page, total] = await Promise.all([
-        queries.listSessions(db, filter, query.limit, decodeCursor(query.cursor)),
-        queries.countSessions(db, query.userId),
+        queries.listSessions(db, filter, limit, decodeCursor(cursor)),
+        queries.countSessions(db, userId),
       ]);
       return toPage(page, total);
     },
 
     endSession: (actor: Actor, id: string) => endOne(actor, id),
+
+    endSessionsOf: endAllOf,
   };
 }

@@ -7,9 +7,11 @@ const MAX_USER_AGENT = 500;
 interface NewSession extends Partial<SessionOrigin> {
   readonly userId: string;
   readonly idToken?: string | null;
+  /** The known browser that it belongs to. */
+  readonly browserHash?: string;
 }
 
-/** Opens a session and gives the value of its cookie, which is kept nowhere else. */
+/** Starts a session and returns the value of its cookie, which is not stored. */
 export async function startSession(db: Queryable, session: NewSession): Promise<string> {
   const token = newSessionToken();
   const sid = toSessionId(token);
@@ -20,6 +22,7 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
     idToken: session.idToken ?? null,
     userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     address: session.address ?? null,
+    browserHash: session.browserHash ?? null,
   });
   return token;
 }

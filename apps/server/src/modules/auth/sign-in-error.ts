@@ -10,11 +10,16 @@ export type SignInProblem =
   | 'cancelled'
   | 'refused'
   | 'provider-failed'
-  | 'provider-away'
+  | 'provider-unreachable'
   | 'email-taken'
-  | 'too-many';
+  | 'second-factor-missing'
+  | 'too-many'
+  | 'suspended'
+  | 'registration-closed'
+  | 'invitation-needed'
+  | 'invitation-unusable';
 
-/** Why a sign-in ended without a session; the page tells it. */
+/** The reason why a sign-in failed, which the page explains. */
 export class SignInError extends Error {
   constructor(
     readonly problem: SignInProblem,
@@ -25,12 +30,12 @@ export class SignInError extends Error {
   }
 }
 
-/** Codes of the client library for a provider that did not answer, as opposed to one that answered wrongly. */
-const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
-/** The answer does not belong to this attempt: another nonce, another state, another audience. */
+/** Codes of the client library for a provider that did not respond. */
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+/** The response does not belong to this attempt: another nonce, state or audience. */
 const NOT_OURS = new Set(['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED']);
 
-/** What went wrong between us and the provider. Anything else is our own fault and is thrown on. */
+/** Converts errors of the provider. All others are defects of this server and are returned unchanged. */
 export function toSignInError(error: unknown): unknown {
   const problem = nameProblem(error);
   return problem ? new SignInError(problem, { cause: error }) : error;
@@ -48,16 +53,16 @@ function nameProblem(error: unknown): SignInProblem | null {
   }
   if (error instanceof WWWAuthenticateChallengeError) return 'provider-failed';
   if (error instanceof ClientError) {
-    if (error.code && AWAY.has(error.code)) return 'provider-away';
+    if (error.code && UNREACHABLE.has(error.code)) return 'provider-unreachable';
     if (error.code && NOT_OURS.has(error.code)) return 'refused';
     return isStateMismatch(error) ? 'refused' : 'provider-failed';
   }
-  // fetch tells an unreachable host by a TypeError with the cause inside.
-  if (error instanceof TypeError && error.cause instanceof Error) return 'provider-away';
+  // fetch reports an unreachable host as a TypeError with a cause.
+  if (error instanceof TypeError && error.cause instanceof Error) return 'provider-unreachable';
   return null;
 }
 
-/** A missing or foreign `state` or `iss` in the address the browser came back with. */
+/** A missing or foreign `state` or `iss` in the callback URL. */
 function isStateMismatch(error: ClientError): boolean {
   return /"(state|iss)"/.test(error.cause instanceof Error ? error.cause.message : error.message);
 }

@@ -10,9 +10,9 @@ import { createTestDatabase } from '../../testing/test-database';
 interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** What the server itself runs on, for another instance. */
+  /** The connection of the server, with its production rights. Used for a second instance. */
   readonly applicationDb: Database;
-  /** What the world calls it. */
+  /** The public origin. */
   readonly origin: string;
   readonly port: number;
 }
@@ -28,15 +28,15 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A server that really listens: the built-in provider is called back over the network. */
+/** A server that listens on a port, since the built-in provider is called over the network. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   /** The database of another instance. */
-  known?: Database,
+  existing?: Database,
   log = createLog('silent'),
 ): Promise<TestServer> {
-  const { db, applicationDb } = known
-    ? { db: known, applicationDb: known }
+  const { db, applicationDb } = existing
+    ? { db: existing, applicationDb: existing }
     : await createTestDatabase();
   const port = await findFreePort();
   const settings = readSettings({

@@ -1,14 +1,17 @@
+import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { mentionsJson, presentMentions } from '../../db/mentions';
 import type { CommentsRow } from '../../db/schema';
 
 /** Contract `Comment`, from `comments c` and `users u`. */
 const commentJson = (db: Queryable) => db`
   json_build_object(
     'id', c.id, 'content', c.content, 'reportId', c.report_id, 'userId', c.user_id,
-    'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at), 'user', ${authorJson(db)})`;
+    'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at), 'user', ${authorJson(db)},
+    'mentions', ${presentMentions(db, db`c.mentions`)})`;
 
 export function listComments(
   db: Queryable,
@@ -26,7 +29,7 @@ export function listComments(
   );
 }
 
-/** The kept count, and undefined when there is no such report. */
+/** The maintained count, or undefined if the report does not exist. */
 export async function countComments(db: Queryable, reportId: string): Promise<number | undefined> {
   const [row] = await db<{ count: number }[]>`
     select coalesce(c.count, 0) as count
@@ -35,16 +38,26 @@ export async function countComments(db: Queryable, reportId: string): Promise<nu
   return row?.count;
 }
 
-/** The comment, and whose report it is about; undefined when there is no such report. Holds that against deletion. */
+interface NewCommentRow {
+  readonly id: string;
+  readonly content: string;
+  readonly reportId: string;
+  readonly userId: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** Locks the report against deletion. Returns undefined if it does not exist. */
 export async function insertComment(
   db: Queryable,
-  comment: { id: string; content: string; reportId: string; userId: string },
+  comment: NewCommentRow,
 ): Promise<{ json: string; reportAuthorId: string } | undefined> {
   const [row] = await db<{ json: string; reportAuthorId: string }[]>`
     with report as (select id, user_id from reports where id = ${comment.reportId} for key share),
     c as (
-      insert into comments (id, content, report_id, user_id)
-      select ${comment.id}, ${comment.content}, id, ${comment.userId} from report
+      insert into comments (id, content, report_id, user_id, mentions)
+      select ${comment.id}, ${comment.content}, id, ${comment.userId},
+        ${mentionsJson(db, comment.mentions)}
+      from report
       returning *
     )
     select ${commentJson(db)}::text as json, report.user_id as report_author_id

@@ -1,10 +1,11 @@
 import type { Comment, NewComment, PageQuery } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
+import { findMentionedMembers } from '../../db/mentions';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
 import * as queries from './comments.queries';
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
@@ -23,7 +24,8 @@ export function createCommentsService({ db, transact }: Platform) {
     async postComment(actor: Actor, reportId: string, { content }: NewComment): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
-        const comment = { id, content, reportId, userId: actor.id };
+        const mentions = await findMentionedMembers(tx, content);
+        const comment = { id, content, reportId, userId: actor.id, mentions };
         const posted = await queries.insertComment(tx, comment);
         if (!posted) throw notFound('Report');
         await publish({
@@ -32,6 +34,7 @@ export function createCommentsService({ db, transact }: Platform) {
           reportId,
           reportAuthorId: posted.reportAuthorId,
           userId: actor.id,
+          mentionedIds: mentions.map((mention) => mention.id),
         });
         return new Json(posted.json);
       });
@@ -48,7 +51,7 @@ export function createCommentsService({ db, transact }: Platform) {
           userId: comment.userId,
           actorId: actor.id,
         });
-      }, actor);
+      });
     },
   };
 }

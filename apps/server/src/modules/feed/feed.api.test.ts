@@ -31,7 +31,7 @@ describe('the feed', () => {
     [['Europe', 'Africa'], ['OSINT'], ['Europe OSINT', 'Africa OSINT', 'Europe OSINT']],
     [['South America'], [], []],
   ])(
-    'of regions %o and types %o shows what matches, newest first',
+    'of regions %o and types %o shows matching reports, newest first',
     async (regions, types, seen) => {
       const { body, headers } = await feed(regions, types);
       expect(body.map((report) => `${report.region} ${report.intelligenceType}`)).toEqual(seen);
@@ -39,7 +39,7 @@ describe('the feed', () => {
     },
   );
 
-  test('pages without gap or repeat', async () => {
+  test('has pages without gaps or duplicates', async () => {
     const first = await feed(['Europe', 'Africa'], [], { limit: 3 });
     const cursor = /cursor=([^&>]+)/.exec(first.headers.link ?? '')?.[1] ?? '';
     const second = await apiAs(member)(feedEndpoints.listReports, { query: { limit: 3, cursor } });
@@ -48,10 +48,10 @@ describe('the feed', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  test('is kept for all who ask for the same, and for nobody else, until something changes', async () => {
+  test('is cached per preferences until something changes', async () => {
     const other = await make.member();
-    const see = async (who: typeof member) =>
-      (await apiAs(who)(feedEndpoints.listReports, {})).body.map((report) => report.region);
+    const see = async (reader: typeof member) =>
+      (await apiAs(reader)(feedEndpoints.listReports, {})).body.map((report) => report.region);
     await feed(['Africa'], []);
     expect(await see(member)).toEqual(['Africa']);
     expect(await see(other)).toHaveLength(places.length);

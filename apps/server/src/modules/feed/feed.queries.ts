@@ -15,11 +15,8 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Pr
   return row ?? { regions: [], types: [] };
 }
 
-/**
- * Every discipline that is asked for as `kind (name)`, with every region as `region (name)` where any is. Null when all is
- * asked for: then nothing needs to be told apart.
- */
-export function chosenPlaces(db: Queryable, { regions, types }: Preferences) {
+/** The preferred disciplines as `kind (name)` and any regions as `region (name)`. Null without preferences. */
+export function preferredPlaces(db: Queryable, { regions, types }: Preferences) {
   if (regions.length === 0 && types.length === 0) return null;
   const kinds = types.length > 0 ? types : INTELLIGENCE_TYPES;
   return db`
@@ -27,7 +24,7 @@ export function chosenPlaces(db: Queryable, { regions, types }: Preferences) {
     unnest(${kinds as string[]}::text[]) as kind (name)`;
 }
 
-/** How many rows there are, and null when there are more than anyone would count. */
+/** Returns null if there are more rows than `atMost`. */
 export async function countUpTo(
   db: Queryable,
   atMost: number,
@@ -38,22 +35,22 @@ export async function countUpTo(
   return row && row.count <= atMost ? row.count : null;
 }
 
-/** The places of the newest reports that match, each chosen region and discipline read in its own order. */
+/** The newest matching reports. Each region and discipline is read in the order of its index. */
 function matchingReports(
   db: Queryable,
   preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
 ) {
-  const chosen = chosenPlaces(db, preferences);
-  if (!chosen) {
+  const places = preferredPlaces(db, preferences);
+  if (!places) {
     return db`
       select r.id, r.created_at from reports r where true ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`;
   }
   return db`
     select newest.id, newest.created_at
-    from ${chosen}, lateral (
+    from ${places}, lateral (
       select r.id, r.created_at from reports r
       where r.intelligence_type = kind.name ${preferences.regions.length > 0 ? db`and r.region = region.name` : db``}
         ${afterCursor(db, 'r', cursor)}

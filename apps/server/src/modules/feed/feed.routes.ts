@@ -1,23 +1,32 @@
-import { externalIntelEndpoints, feedEndpoints } from '@watchfloor/contract';
+import { feedEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
 import type { FeedService, Preferences } from './feed.service';
+import type { FeedWorkService } from './feed-work.service';
 
-export function serveFeed(serve: Serve, feed: FeedService): void {
+export function serveFeed(serve: Serve, feed: FeedService, work: FeedWorkService): void {
   serve(
     feedEndpoints.listReports,
     ({ from, query }, preferences: Preferences) => feed.listReports(from, preferences, query),
     {
-      // Who asks for the same is shown the same.
-      keptFor: ({ from, actor }) => feed.readPreferences(from, actor),
-      keptUntilChangeOf: ['reports:changes', 'users:changes'],
-      unless: ({ cursor }) => cursor !== undefined,
+      // Members with the same preferences share a response.
+      cacheKey: ({ from, actor }) => feed.readPreferences(from, actor),
+      cacheUntilChanged: ['reports:changes', 'users:changes'],
+      skipCache: ({ cursor }) => cursor !== undefined,
       readFrom: 'replica',
     },
   );
   serve(
-    externalIntelEndpoints.list,
-    async ({ from, actor, query }) =>
-      feed.listExternal(from, await feed.readPreferences(from, actor), query),
+    feedEndpoints.listItems,
+    ({ from, actor, query }) => feed.listExternal(from, actor, query),
     { readFrom: 'replica' },
   );
+  serve(
+    feedEndpoints.listDismissed,
+    ({ from, actor, query }) => feed.listDismissed(from, actor, query),
+    { readFrom: 'replica' },
+  );
+  serve(feedEndpoints.claimItem, ({ actor, params }) => work.claimItem(actor, params.id));
+  serve(feedEndpoints.releaseItem, ({ actor, params }) => work.releaseItem(actor, params.id));
+  serve(feedEndpoints.dismissItem, ({ actor, params }) => work.dismissItem(actor, params.id));
+  serve(feedEndpoints.restoreItem, ({ actor, params }) => work.restoreItem(actor, params.id));
 }

@@ -1,51 +1,46 @@
-import type { ExternalItem, PageQuery, Report } from '@watchfloor/contract';
-import type { Page } from '../../answers';
+import type { FeedItem, PageQuery, Report } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Actor } from '../../platform';
-import * as externalQueries from './external-feed.queries';
 import type { Preferences } from './feed.queries';
 import * as queries from './feed.queries';
+import * as externalQueries from './feed-items.queries';
 
 export type { Preferences };
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** Beyond this the feed does not say how much there is. */
-const COUNTED = 1000;
+/** Above this the feed has no total. */
+const COUNT_MAX = 1000;
 
 export function createFeedService() {
   return {
     readPreferences: (from: Queryable, actor: Actor): Promise<Preferences> =>
       queries.findPreferences(from, actor.id),
 
-    async listReports(
-      from: Queryable,
-      preferences: Preferences,
-      query: PageQuery,
-    ): Promise<Page<Report>> {
+    async listReports(from: Queryable, preferences: Preferences, { limit, cursor }: PageQuery) {
       const [page, total] = await Promise.all([
-        queries.listFeed(from, preferences, query.limit, decodeCursor(query.cursor)),
-        queries.countFeed(from, preferences, COUNTED),
+        queries.listFeed(from, preferences, limit, decodeCursor(cursor)),
+        queries.countFeed(from, preferences, COUNT_MAX),
       ]);
-      return toPage(page, total);
+      return toPage<Report>(page, total);
     },
 
-    async listExternal(
-      from: Queryable,
-      preferences: Preferences,
-      query: PageQuery,
-    ): Promise<Page<ExternalItem>> {
+    async listExternal(from: Queryable, actor: Actor, { limit, cursor }: PageQuery) {
+      const preferences = await queries.findPreferences(from, actor.id);
       const [page, total] = await Promise.all([
-        externalQueries.listExternalFeed(
-          from,
-          preferences,
-          query.limit,
-          decodeCursor(query.cursor),
-        ),
-        externalQueries.countExternalFeed(from, preferences, COUNTED),
+        externalQueries.listFeedItems(from, actor.id, preferences, limit, decodeCursor(cursor)),
+        externalQueries.countFeedItems(from, actor.id, preferences, COUNT_MAX),
       ]);
-      return toPage(page, total);
+      return toPage<FeedItem>(page, total);
+    },
+
+    async listDismissed(from: Queryable, actor: Actor, { limit, cursor }: PageQuery) {
+      const [page, total] = await Promise.all([
+        externalQueries.listDismissedItems(from, actor.id, limit, decodeCursor(cursor)),
+        externalQueries.countDismissedItems(from, actor.id, COUNT_MAX),
+      ]);
+      return toPage<FeedItem>(page, total);
     },
   };
 }

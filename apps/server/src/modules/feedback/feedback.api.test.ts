@@ -9,15 +9,15 @@ const admin = await make.member({ isAdmin: true });
 const body = { category: 'bug', subject: 'Map is blank', message: 'Since this morning.' };
 const missing = { id: '00000000-0000-7000-8000-000000000000' };
 
-const send = (sender: Member = member, given: object = {}) =>
-  apiAs(sender)(feedbackEndpoints.create, { body: { ...body, ...given } });
+const send = (sender: Member = member, overrides: object = {}) =>
+  apiAs(sender)(feedbackEndpoints.create, { body: { ...body, ...overrides } });
 const handle = (id: string, changes: object) =>
   apiAs(admin)(feedbackEndpoints.handle, { params: { id }, body: changes });
 const countAudited = async (id: string) =>
   (await apiAs(admin)(auditEndpoints.list, { query: { q: id } })).body.length;
 
 describe('sending feedback', () => {
-  test('stores it as new, under the own name', async () => {
+  test('stores it as new with the caller as its author', async () => {
     const { status, body: sent } = await send(member, {
       userId: member.id,
       status: 'addressed',
@@ -30,7 +30,7 @@ describe('sending feedback', () => {
     expect(Date.parse(sent.createdAt)).toBeGreaterThan(Date.parse('2001-01-01'));
   });
 
-  test('for somebody else is refused', async () => {
+  test('cannot be done for another member', async () => {
     const { status } = await send(member, { userId: admin.id });
     expect(status).toBe(403);
     expect((await apiAs(admin)(feedbackEndpoints.listMine)).body).toEqual([]);
@@ -52,8 +52,8 @@ describe('sending feedback', () => {
         { path: 'message', message: 'Message must be at most 5000 characters' },
       ],
     ],
-  ])('names every problem at once', async (given, details) => {
-    const { status, error } = await send(member, given);
+  ])('reports every problem at once', async (overrides, details) => {
+    const { status, error } = await send(member, overrides);
     expect(status).toBe(400);
     expect(error.details).toEqual(details);
   });
@@ -64,8 +64,8 @@ describe('sending feedback', () => {
   });
 });
 
-describe("one's own feedback", () => {
-  test('is listed newest first, page by page, with nobody else’s', async () => {
+describe('own feedback', () => {
+  test('is listed newest first in pages, without that of other members', async () => {
     const sender = await make.member();
     for (const subject of ['one', 'two', 'three']) await send(sender, { subject });
     await send(await make.member());
@@ -79,7 +79,7 @@ describe("one's own feedback", () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  test('shows what an admin made of it', async () => {
+  test('shows the status and notes of the admin', async () => {
     const sender = await make.member();
     const { body: sent } = await send(sender);
     await handle(sent.id, { status: 'reviewed', adminNotes: 'On it.' });
@@ -89,7 +89,7 @@ describe("one's own feedback", () => {
 });
 
 describe('handling feedback', () => {
-  test('sets any state freely, and notes, and each alone', async () => {
+  test('sets any status, the notes, or both', async () => {
     const { id } = (await send()).body;
     for (const status of ['addressed', 'new', 'reviewed', 'addressed']) {
       expect((await handle(id, { status })).body).toMatchObject({ status, adminNotes: null });
@@ -103,7 +103,7 @@ describe('handling feedback', () => {
     expect((await handle(id, { status: 'new', adminNotes: null })).body.status).toBe('new');
   });
 
-  test('is audited once for each change, with no row for none', async () => {
+  test('is audited once per change, and not if nothing changes', async () => {
     const { id } = (await send()).body;
     await handle(id, { status: 'reviewed', adminNotes: 'Seen' });
     await handle(id, { status: 'reviewed', adminNotes: 'Seen' });
@@ -122,14 +122,14 @@ describe('handling feedback', () => {
     [{ status: 'closed' }, 'Status must be new, reviewed or addressed'],
     [{ adminNotes: 'n'.repeat(5001) }, 'Admin notes must be at most 5000 characters'],
     [{}, 'Send a status, admin notes or both'],
-  ])('refuses what cannot be: %#', async (changes, message) => {
+  ])('refuses invalid changes (%#)', async (changes, message) => {
     const { id } = (await send()).body;
     const { status, error } = await handle(id, changes);
     expect([status, error.message]).toEqual([400, message]);
     expect(await countAudited(id)).toBe(0);
   });
 
-  test('is for admins, of what there is', async () => {
+  test('is limited to admins and existing feedback', async () => {
     const { id } = (await send()).body;
     const parts = { params: { id }, body: { status: 'reviewed' } };
     expect((await apiAs(member)(feedbackEndpoints.handle, parts)).status).toBe(403);
@@ -138,7 +138,7 @@ describe('handling feedback', () => {
     expect([unknown.status, unknown.error.message]).toEqual([404, 'Feedback not found']);
   });
 
-  test('of a deleted user is gone with them', async () => {
+  test('is not possible after its author was deleted', async () => {
     const leaver = await make.member();
     const { id } = (await send(leaver)).body;
     await db`delete from users where id = ${leaver.id}`;
@@ -147,7 +147,7 @@ describe('handling feedback', () => {
 });
 
 describe('all feedback', () => {
-  test('is narrowed by state and category, alone and together, and counted', async () => {
+  test('can be filtered by status and category, with exact totals', async () => {
     await db`delete from beta_feedback`;
     for (const category of ['bug', 'bug', 'other']) await send(member, { category });
     const { id } = (await send(member, { category: 'bug' })).body;
@@ -163,7 +163,7 @@ describe('all feedback', () => {
     expect(await list({ category: 'improvement' })).toEqual([0, 0]);
   });
 
-  test('is for admins, and knows its filters', async () => {
+  test('is limited to admins and valid filters', async () => {
     expect((await apiAs(member)(feedbackEndpoints.list)).status).toBe(403);
     expect((await apiAs(null)(feedbackEndpoints.list)).status).toBe(401);
     for (const query of [{ status: 'open' }, { category: 'praise' }, { cursor: 'x' }]) {
@@ -171,7 +171,7 @@ describe('all feedback', () => {
     }
   });
 
-  test('keeps its counts when many admins act at once', async () => {
+  test('has exact counts when many admins act at once', async () => {
     await db`delete from beta_feedback`;
     const sent = await Promise.all(Array.from({ length: 10 }, () => send()));
     await Promise.all(

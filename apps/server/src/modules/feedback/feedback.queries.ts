@@ -56,7 +56,7 @@ export async function countFeedback(
 function namesOf(status: FeedbackQuery['status'], category: FeedbackQuery['category']): string[] {
   const statuses = status ? [status] : Object.keys(FEEDBACK_STATUSES);
   const categories = category ? [category] : Object.keys(FEEDBACK_CATEGORIES);
-  return statuses.flatMap((one) => categories.map((other) => `feedback:${one}:${other}`));
+  return statuses.flatMap((s) => categories.map((c) => `feedback:${s}:${c}`));
 }
 
 export async function insertFeedback(

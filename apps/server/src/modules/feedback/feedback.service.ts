@@ -5,12 +5,12 @@ import type {
   NewFeedback,
   PageQuery,
 } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
 import * as queries from './feedback.queries';
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
@@ -65,7 +65,7 @@ export function createFeedbackService({ db, transact }: Platform) {
           });
         }
         return present(await queries.findFeedbackJson(tx, id));
-      }, actor);
+      });
     },
   };
 }

@@ -12,7 +12,7 @@ const REFUSALS = {
     'Files of this type are not accepted; send images, documents, text, map data, zip, audio or video',
 } as const;
 
-/** The type of a file that may be kept; a refusal that names the reason for all others. */
+/** Returns the type of an allowed file, or throws an error with the reason. */
 export async function requireAllowed(inspection: Promise<Verdict>): Promise<string> {
   const verdict = await inspection.catch((error: unknown) => {
     if (!(error instanceof InspectionError)) throw error;
@@ -20,7 +20,7 @@ export async function requireAllowed(inspection: Promise<Verdict>): Promise<stri
       ? new AppError('UNAVAILABLE', 'Too many uploads at once, please try again', undefined, {
           'retry-after': '5',
         })
-      : new AppError('UNSUPPORTED_TYPE', 'This file could not be examined');
+      : new AppError('UNSUPPORTED_TYPE', 'This file could not be inspected');
   });
   if ('mimeType' in verdict) return verdict.mimeType;
   throw new AppError(

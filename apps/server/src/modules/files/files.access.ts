@@ -6,9 +6,9 @@
  *
  * The table of attachments has a column `upload_id uuid references uploads on delete set null` and a trigger `after delete
  * … for each row when (old.upload_id is not null) execute function release_upload()`, as global_forum_attachments has: with the
- * last message that shows a file, the file goes too. Previews: join uploads and files, or `presentUpload`.
+ * last message that shows a file, the file is deleted too. Previews: join uploads and files, or `presentUpload`.
  *
- * An attached file can be read by every member who has its address: attach files only to what all members may read.
+ * `findReadable` decides who can read an attached file: add the new table of attachments to it.
  */
 import { fileUrl, type Upload, uploadIdOf } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
@@ -21,8 +21,8 @@ export interface ClaimedUpload extends Upload {
 }
 
 /**
- * Marks the sender's own uploads as attached and answers what is known of each: a sender's word on name, size and
- * type is not taken. Someone else's, unknown and cleaned-up uploads are refused alike, each told at its place.
+ * Marks uploads of the sender as attached. Name, size and type come from the upload, not from the sender.
+ * Foreign, unknown and deleted uploads get the same error, at the index of the attachment.
  */
 export async function claimUploads(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function claimUploads(
     if (!upload) {
       throw invalid(
         `attachments.${index}.url`,
-        'This file is not one of your uploads, or it is gone; upload it again',
+        'This file is not one of your uploads, or it was deleted; upload it again',
       );
     }
     return { ...presentUpload(upload), uploadId: upload.id, url: fileUrl(upload.id) };

@@ -1,7 +1,7 @@
 import { fileUrl, previewUrl, type Upload } from '@watchfloor/contract';
-import type { SeenFile } from './files.queries';
+import type { UploadedFile } from './files.queries';
 
-export function presentUpload(file: SeenFile): Upload {
+export function presentUpload(file: UploadedFile): Upload {
   const { id, filename, size, mimeType, previewWidth, previewHeight } = file;
   const hasPreview = previewWidth !== null && previewHeight !== null;
   return {

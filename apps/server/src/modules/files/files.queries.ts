@@ -1,49 +1,59 @@
 import { mayRemoveFiles } from '../../db/backup-lock';
 import type { Queryable } from '../../db/client';
 import { lockIdUntilCommit } from '../../db/locks';
+import { joinRoomVisibility, readsRoomChat, seesRoomFrom } from '../../db/room-visibility';
 import type { FilesRow, UploadsRow } from '../../db/schema';
+import type { Actor } from '../../platform';
 
-export type SeenFile = Pick<UploadsRow, 'id' | 'filename' | 'mimeType' | 'sha256'> &
+export type UploadedFile = Pick<UploadsRow, 'id' | 'filename' | 'mimeType' | 'sha256'> &
   Pick<FilesRow, 'size' | 'previewWidth' | 'previewHeight'>;
 
-const seenColumns = (db: Queryable) => db`
+const uploadedColumns = (db: Queryable) => db`
   u.id, u.filename, u.mime_type, u.sha256, f.size, f.preview_width, f.preview_height`;
 
-/** The file, if the member may read it: one that is attached, or an upload of their own. */
+/** Attached files are for the readers of what shows them; before that an upload is for its uploader. */
 export async function findReadable(
   db: Queryable,
-  memberId: string,
+  actor: Actor,
   id: string,
-): Promise<SeenFile | undefined> {
-  const [row] = await db<SeenFile[]>`
-    select ${seenColumns(db)} from uploads u join files f using (sha256)
-    where u.id = ${id} and (u.uses > 0 or u.user_id = ${memberId})`;
+): Promise<UploadedFile | undefined> {
+  const [row] = await db<UploadedFile[]>`
+    select ${uploadedColumns(db)} from uploads u join files f using (sha256)
+    where u.id = ${id} and (
+      (u.uses = 0 and u.user_id = ${actor.id})
+      or exists (select from global_forum_attachments a where a.upload_id = u.id)
+      or exists (
+        select from chat_message_attachments a
+          join chat_messages m on m.id = a.message_id
+          join war_rooms r on r.id = m.war_room_id ${joinRoomVisibility(db, actor.id)}
+        where a.upload_id = u.id and ${readsRoomChat(db, actor.isAdmin)}
+          and m.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity')))`;
   return row;
 }
 
-/** Counts one more attachment for each upload of the member's own; holds them against clean-up until the commit. */
+/** Counts another attachment of each own upload, and locks them against clean-up until the commit. */
 export function useUploads(
   db: Queryable,
   memberId: string,
   ids: readonly string[],
-): Promise<SeenFile[]> {
-  return db<SeenFile[]>`
+): Promise<UploadedFile[]> {
+  return db<UploadedFile[]>`
     with used as (
       select id from uploads where id = any(${ids as string[]}::uuid[]) and user_id = ${memberId}
       order by id for update
     )
     update uploads u set uses = u.uses + 1 from used, files f
     where u.id = used.id and f.sha256 = u.sha256
-    returning ${seenColumns(db)}`;
+    returning ${uploadedColumns(db)}`;
 }
 
-/** What a member has uploaded within a day; with `isHeld` nobody can add to it until the commit. */
+/** The uploads of a member within a day. `isLocked` blocks further ones until the commit. */
 export async function sumRecentBytes(
   db: Queryable,
   memberId: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<number> {
-  if (isHeld) await lockIdUntilCommit(db, 'memberUploads', memberId);
+  if (isLocked) await lockIdUntilCommit(db, 'memberUploads', memberId);
   const [row] = await db<{ bytes: number }[]>`
     select coalesce(sum(f.size), 0)::float8 as bytes from uploads u join files f using (sha256)
     where u.user_id = ${memberId} and u.created_at > now() - interval '1 day'`;
@@ -55,8 +65,8 @@ export async function findFile(db: Queryable, sha256: string): Promise<FilesRow 
   return row;
 }
 
-/** Holds the content's row, made if need be, against removal until the commit. */
-export async function holdFile(
+/** Creates the row of the content if needed, and locks it against deletion until the commit. */
+export async function lockFile(
   db: Queryable,
   file: Pick<FilesRow, 'sha256' | 'size' | 'previewWidth' | 'previewHeight'>,
 ): Promise<void> {
@@ -72,7 +82,7 @@ export async function insertUpload(
   await db`insert into uploads ${db(upload, 'id', 'userId', 'sha256', 'filename', 'mimeType')}`;
 }
 
-/** Uploads that nothing has shown for a day. */
+/** Deletes uploads that were not attached to anything for a day. */
 export async function deleteIdleUploads(db: Queryable): Promise<void> {
   await db`delete from uploads where uses = 0 and idle_since < now() - interval '1 day'`;
 }
@@ -84,7 +94,7 @@ export async function listUnusedFiles(db: Queryable, limit: number): Promise<str
   return rows.map((row) => row.sha256);
 }
 
-/** Whether it was still unused and is now gone; whoever wants to use it waits for the commit. Not while a backup is taken. */
+/** Returns false if the file is in use or a backup is running. Concurrent users wait for the commit. */
 export async function deleteUnusedFile(db: Queryable, sha256: string): Promise<boolean> {
   if (!(await mayRemoveFiles(db))) return false;
   const { count } = await db`
@@ -93,7 +103,7 @@ export async function deleteUnusedFile(db: Queryable, sha256: string): Promise<b
   return count > 0;
 }
 
-export async function findKnownHashes(
+export async function findStoredHashes(
   db: Queryable,
   hashes: readonly string[],
 ): Promise<Set<string>> {
@@ -102,7 +112,7 @@ export async function findKnownHashes(
   return new Set(rows.map((row) => row.sha256));
 }
 
-/** How many contents are kept, and their bytes, previews aside. */
+/** The number and size of stored files without previews. */
 export async function measureFiles(db: Queryable): Promise<{ count: number; bytes: number }> {
   const [row] = await db<{ count: number; bytes: number }[]>`
     select coalesce(sum(count) filter (where name = 'files'), 0)::float8 as count,

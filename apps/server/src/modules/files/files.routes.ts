@@ -18,7 +18,7 @@ export function serveFiles(serve: Serve, files: FilesService): void {
       }),
       ({ received }) => files.discard(received),
     );
-    return files.keepUpload(actor, received, filename);
+    return files.storeUpload(actor, received, filename);
   });
   serve(filesEndpoints.get, async ({ actor, params, request, reply }) =>
     sendFile(await files.findFile(actor, params.id), request, reply),
@@ -38,20 +38,20 @@ async function sendFile(
   const etag = `"${file.etag}"`;
   reply.headers({
     etag,
-    // The address stands for these bytes for ever, and only for members.
+    // The content of a URL never changes, and only members may read it.
     'cache-control': 'private, max-age=31536000, immutable',
     'content-type': TEXT.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType,
     'content-disposition': contentDisposition(
       file.isInline ? 'inline' : 'attachment',
       file.filename,
     ),
-    // Whatever it is, opened by itself it runs nothing and reaches nothing.
+    // A file that is opened directly can run no scripts and load nothing.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
     return reply.status(304).send();
   }
-  // The compressing plugin's own switch: ranges count the bytes as they are stored.
+  // Disables compression, since ranges refer to the stored bytes.
   request.headers['x-no-compression'] = '1';
   if (file.size === null) return reply.send(await file.open());
   reply.header('accept-ranges', 'bytes');

@@ -13,8 +13,8 @@ import { requireQuota } from './upload-quota';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
-/** Only these are shown in place; browsers treat them as pictures and nothing else. */
-const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+/** Browsers treat these types as images only, so they are safe to show. */
+const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 const PREVIEW_TYPE = 'image/webp';
 
 export interface ServedFile {
@@ -26,8 +26,8 @@ export interface ServedFile {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-export function createFilesService({ db, transact, fileRoom }: Platform) {
-  const { store, incoming, inspector } = fileRoom;
+export function createFilesService({ db, transact, fileStorage }: Platform) {
+  const { store, incoming, inspector } = fileStorage;
 
   async function openStored(key: string, range?: ByteRange): Promise<Readable> {
     const stream = await store.open(key, range);
@@ -35,11 +35,11 @@ export function createFilesService({ db, transact, fileRoom }: Platform) {
     return stream;
   }
 
-  /** Brings content and preview into the store, unless they lie there already. */
-  async function keepContent(received: ReceivedFile, mimeType: string) {
-    const known = await queries.findFile(db, received.sha256);
-    if (known && (await store.has(keyOf(received.sha256)))) return known;
-    const preview = SHOWN_INLINE.has(mimeType) ? await makePreview(received) : null;
+  /** Stores content and preview unless they exist. */
+  async function storeContent(received: ReceivedFile, mimeType: string) {
+    const existing = await queries.findFile(db, received.sha256);
+    if (existing && (await store.has(keyOf(received.sha256)))) return existing;
+    const preview = INLINE_TYPES.has(mimeType) ? await makePreview(received) : null;
     await store.put(keyOf(received.sha256), received.path);
     return {
       sha256: received.sha256,
@@ -61,13 +61,13 @@ export function createFilesService({ db, transact, fileRoom }: Platform) {
   }
 
   return {
-    /** Before the first byte: a member without quota need not send any. */
+    /** Checked before the upload, so that members without quota need not send the file. */
     checkQuota: (actor: Actor) => requireQuota(db, actor.id, 1, false),
 
     receive: incoming.receive,
     discard: (received: ReceivedFile) => incoming.discard(received.path),
 
-    async keepUpload(actor: Actor, received: ReceivedFile, givenName: string): Promise<Upload> {
+    async storeUpload(actor: Actor, received: ReceivedFile, givenName: string): Promise<Upload> {
       const filename = cleanFileName(givenName);
       const upload = { id: newId(), userId: actor.id, sha256: received.sha256, filename };
       try {
@@ -75,41 +75,40 @@ export function createFilesService({ db, transact, fileRoom }: Platform) {
         const mimeType = await requireAllowed(inspector.sniff(received.path, filename));
         await requireQuota(db, actor.id, received.size, false);
         for (;;) {
-          const file = await keepContent(received, mimeType);
-          const isKept = await transact(async (tx) => {
+          const file = await storeContent(received, mimeType);
+          const isStored = await transact(async (tx) => {
             await requireQuota(tx, actor.id, received.size, true);
-            await queries.holdFile(tx, file);
-            // Between bringing it and holding its row, a clean-up may have taken it away.
+            await queries.lockFile(tx, file);
+            // A clean-up may have deleted it before its row was locked.
             if (!(await store.has(keyOf(file.sha256)))) return false;
             await queries.insertUpload(tx, { ...upload, mimeType });
             return true;
           });
-          if (isKept) return presentUpload({ ...file, ...upload, mimeType });
+          if (isStored) return presentUpload({ ...file, ...upload, mimeType });
         }
       } finally {
         await incoming.discard(received.path);
       }
     },
 
-    /** How many contents are kept, and their bytes. */
     measure: () => queries.measureFiles(db),
 
     async findFile(actor: Actor, id: string): Promise<ServedFile> {
-      const file = await queries.findReadable(db, actor.id, id);
+      const file = await queries.findReadable(db, actor, id);
       if (!file) throw notFound('File');
       return {
         size: file.size,
         mimeType: file.mimeType,
         filename: file.filename,
         etag: file.sha256,
-        // A picture that could not be read may be something else.
-        isInline: SHOWN_INLINE.has(file.mimeType) && file.previewWidth !== null,
+        // An unreadable image may be something else.
+        isInline: INLINE_TYPES.has(file.mimeType) && file.previewWidth !== null,
         open: (range) => openStored(keyOf(file.sha256), range),
       };
     },
 
     async findPreview(actor: Actor, id: string): Promise<ServedFile> {
-      const file = await queries.findReadable(db, actor.id, id);
+      const file = await queries.findReadable(db, actor, id);
       if (!file || file.previewWidth === null) throw notFound('Preview');
       return {
         size: null,

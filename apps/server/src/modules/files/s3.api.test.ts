@@ -8,7 +8,7 @@ afterAll(server.stop);
 const { upload, get, stored, db, make } = await createFilesApp(server.environment);
 const member = await make.member();
 
-test('with a store elsewhere, files are kept there and served as ever', async () => {
+test('with S3, files are stored there and served as usual', async () => {
   const picture = await sharp({
     create: { width: 900, height: 600, channels: 3, background: 'teal' },
   })
@@ -28,10 +28,10 @@ test('with a store elsewhere, files are kept there and served as ever', async ()
   expect(await stored('incoming')).toEqual([]);
 });
 
-test('while the store is away, uploads are refused and leave nothing', async () => {
+test('while S3 is unavailable, uploads are refused and leave no files', async () => {
   await server.stop();
   const { status, error } = await upload(member, 'words', 'a.txt');
-  expect([status, error.message]).toEqual([503, 'The file store is away, please try again']);
+  expect([status, error.message]).toEqual([503, 'The file store is unavailable, please try again']);
   expect(await stored('incoming')).toEqual([]);
   expect(await db`select from uploads where filename = 'a.txt'`).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFilesApp, drawPicture, oldOffice, packZip, writeForm } from './upload.fixture';
+import { createFilesApp, drawPicture, legacyOffice, packZip, writeForm } from './upload.fixture';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MACRO_SHEET = 'application/vnd.ms-excel.sheet.macroEnabled';
@@ -7,7 +7,7 @@ const { upload, send, get, stored, headersOf, port, make, app } = await createFi
 const member = await make.member();
 const picture = await drawPicture(10, 10);
 
-describe('is refused, and leaves nothing behind:', () => {
+describe('refused without leaving files:', () => {
   const tag = '<script>alert(1)</script>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${tag}</svg>`;
   test.each<[string, string | Buffer, string, number]>([
@@ -23,7 +23,7 @@ describe('is refused, and leaves nothing behind:', () => {
     ],
     ['a script alone', tag, 'a.txt', 415],
     ['SVG with a script', svg, 'drawing.png', 415],
-    ['SVG behind a prologue', `<?xml version="1.0"?><!DOCTYPE svg><!-- -->${svg}`, 'd.txt', 415],
+    ['SVG after a prologue', `<?xml version="1.0"?><!DOCTYPE svg><!-- -->${svg}`, 'd.txt', 415],
     ['SVG inside other XML', `<gpx xmlns:s='http://www.w3.org/2000/svg'/>`, 'd.gpx', 415],
     ['a Windows program', Buffer.from(`MZ${'\0'.repeat(100)}`), 'report.pdf', 415],
     [
@@ -33,7 +33,7 @@ describe('is refused, and leaves nothing behind:', () => {
       415,
     ],
     ['a shell script', '#!/bin/sh\nrm -rf /\n', 'notes.txt', 415],
-    ['text that a machine would run', 'echo hello', 'report.pdf.bat', 415],
+    ['text with an executable extension', 'echo hello', 'report.pdf.bat', 415],
     ['unknown bytes', Buffer.from([1, 2, 3, 0, 255, 254, 7, 8]), 'x.bin', 415],
     ['a browser page by name', 'plain words', 'page.xhtml', 415],
     ['XML with a style sheet', `<?xml-stylesheet href="a.xsl"?><gpx/>`, 'a.gpx', 415],
@@ -47,7 +47,7 @@ describe('is refused, and leaves nothing behind:', () => {
     ['a comment that hides what follows', `<!-- ${'x'.repeat(70_000)} --><html>`, 'a.txt', 415],
     ['a spreadsheet with macros', packZip({ 'xl/vbaProject.bin': 'x' }, SHEET), 'a.xlsx', 415],
     ['a macro-enabled spreadsheet', packZip({}, MACRO_SHEET), 'a.xlsm', 415],
-    ['an old document with macros', oldOffice('_VBA_PROJECT'), 'a.doc', 415],
+    ['an old document with macros', legacyOffice('_VBA_PROJECT'), 'a.doc', 415],
   ])('%s', async (_name, content, filename, status) => {
     const before = await stored('store');
     const answer = await upload(member, content, filename);
@@ -74,7 +74,7 @@ describe('is refused, and leaves nothing behind:', () => {
       'docx',
     ],
     ...['t\u200Bxt', 'еxe', 'TXT2'],
-  ])('text called .%s', async (extension) => {
+  ])('text with the extension .%s', async (extension) => {
     const { status, error } = await upload(member, 'plain words', `report.${extension}`);
     expect([status, error.message]).toEqual([
       415,
@@ -89,12 +89,12 @@ describe('is refused, and leaves nothing behind:', () => {
     ['a spreadsheet', packZip({}, SHEET), 'a.xlsm'],
     ['prose', 'not JSON', 'a.json'],
     ['other XML', '<rss></rss>', 'a.kml'],
-    ['an old Office container', oldOffice('WordDocument'), 'a.msi'],
-  ])('%s under a name that does not fit (%#)', async (_name, content, filename) => {
+    ['an old Office container', legacyOffice('WordDocument'), 'a.msi'],
+  ])('%s with the wrong extension (%#)', async (_name, content, filename) => {
     expect((await upload(member, content, filename)).status).toBe(415);
   });
 
-  test('a form without a file, with two files, or of another kind', async () => {
+  test('a form without a file, with two files, or of another type', async () => {
     const none = await send(member, writeForm('x', 'x.txt', 'other'));
     expect([none.status, none.error.message]).toEqual([400, 'Choose a file to upload']);
     const form = writeForm('one', 'one.txt');
@@ -122,7 +122,7 @@ describe('is refused, and leaves nothing behind:', () => {
     expect(await stored('incoming')).toEqual([]);
   });
 
-  test('what nobody sends, or another site', async () => {
+  test('an upload without a session or from another site', async () => {
     expect((await upload(null, 'x')).status).toBe(401);
     const foreign = await fetch(`http://127.0.0.1:${port}/api/global-forum/upload`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('is refused, and leaves nothing behind:', () => {
   });
 });
 
-describe('types are told by content:', () => {
+describe('types are detected by content:', () => {
   test.each<[string, string | Buffer, string, string]>([
     ['CSV', 'a,b\n1,2\n', 'table.csv', 'text/csv'],
     ['JSON', '{"a": 1}', 'a.json', 'application/json'],
@@ -150,16 +150,16 @@ describe('types are told by content:', () => {
       'application/vnd.google-earth.kml+xml',
     ],
     ['GPX', '<gpx version="1.1"></gpx>', 'a.gpx', 'application/gpx+xml'],
-    ['KML called a text', '<kml/>', 'a.txt', 'text/plain'],
+    ['KML with the extension .txt', '<kml/>', 'a.txt', 'text/plain'],
     ['JSON lines', '{"a": 1}\n{"a": 2}\n', 'a.jsonl', 'application/x-ndjson'],
     ['mail', 'From: a@b.example\n\nHello', 'a.eml', 'message/rfc822'],
     ['a log', 'started', 'a.LOG', 'text/plain'],
-    ['Markdown behind a comment', '<!-- draft -->\n# Title', 'a.md', 'text/markdown'],
+    ['Markdown after a comment', '<!-- draft -->\n# Title', 'a.md', 'text/markdown'],
     ['blanks', ' \n', 'a.txt', 'text/plain'],
     ['PDF', '%PDF-1.7\n%\xe2\xe3\n', 'a.PDF', 'application/pdf'],
     ['PDF without an extension', '%PDF-1.7\n%\xe2\xe3\n', 'minutes', 'application/pdf'],
     ['a spreadsheet', packZip({}, SHEET), 'a.xlsx', SHEET],
-    ['an old document', oldOffice('WordDocument'), 'a.doc', 'application/msword'],
+    ['an old document', legacyOffice('WordDocument'), 'a.doc', 'application/msword'],
     ['a map package', packZip({ 'doc.kml': 'x' }), 'a.kmz', 'application/vnd.google-earth.kmz'],
     [
       'zip',
@@ -175,7 +175,7 @@ describe('types are told by content:', () => {
     expect([status, body.mimeType]).toEqual([201, mimeType]);
   });
 
-  test('a polyglot of a picture and a page is served as the picture it begins as', async () => {
+  test('a polyglot of an image and a page is served as the image', async () => {
     const content = Buffer.concat([
       await drawPicture(10, 10),
       Buffer.from('<html><script>alert(1)</script>'),
@@ -187,7 +187,7 @@ describe('types are told by content:', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('a picture that cannot be read has no preview and is not shown in place', async () => {
+  test('an unreadable image has no preview and is not shown inline', async () => {
     const content = (await drawPicture()).subarray(0, 60);
     const { status, body } = await upload(member, content, 'broken.png');
     expect([status, body.preview]).toEqual([201, null]);
@@ -195,14 +195,14 @@ describe('types are told by content:', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  test('a picture of too many pixels is kept without a preview', async () => {
+  test('an image with too many pixels is stored without a preview', async () => {
     const content = await drawPicture(8000, 6000);
     const { status, body } = await upload(member, content, 'huge.png');
     expect([status, body.preview]).toEqual([201, null]);
   });
 });
 
-describe('names are made harmless:', () => {
+describe('names are sanitized:', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['..\\\\..\\\\windows\\\\system.log', 'system.log'],
@@ -211,8 +211,8 @@ describe('names are made harmless:', () => {
     ['...', 'file'],
     ['Zoë – плащ.txt', 'Zoë – плащ.txt'],
     [`${'n'.repeat(300)}.txt`, `${'n'.repeat(196)}.txt`],
-  ])('%j', async (given, cleaned) => {
-    const { status, body } = await upload(member, 'a name', given);
+  ])('%j', async (sent, cleaned) => {
+    const { status, body } = await upload(member, 'a name', sent);
     expect([status, body.filename]).toEqual([201, cleaned]);
     const disposition = (await get(member, body.url)).headers.get('content-disposition');
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(cleaned)}`);

@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/client';
 import { AppError } from '../../errors';
 import { sumRecentBytes } from './files.queries';
 
-/** Refuses `bytes` more from a member who has sent enough for one day; held in a transaction, it is exact. */
+/** Enforces the daily limit of a member. It is exact with `isLocked` in a transaction. */
 export async function requireQuota(
   db: Queryable,
   memberId: string,
   bytes: number,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<void> {
-  const used = await sumRecentBytes(db, memberId, isHeld);
+  const used = await sumRecentBytes(db, memberId, isLocked);
   if (used + bytes <= UPLOAD_DAILY_BYTES) return;
   throw new AppError(
     'TOO_MANY_REQUESTS',

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ErrorBody, Upload } from '@watchfloor/contract';
+import { chatEndpoints, type ErrorBody, type Upload } from '@watchfloor/contract';
 import sharp from 'sharp';
 import type { Member } from '../../testing/factories';
 import { createTestApp, TEST_ORIGIN } from '../../testing/test-app';
@@ -12,7 +12,7 @@ import { sessionCookieName } from '../auth/session-cookie';
 const BOUNDARY = 'a-boundary-that-no-file-contains';
 const COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 
-/** The bytes of a form as a client may write them, odd names included. */
+/** A multipart form, which may contain invalid names. */
 export function writeForm(content: Buffer | string, filename: string, field = 'file'): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -28,7 +28,7 @@ export const drawPicture = (width = 1200, height = 800) =>
     .png()
     .toBuffer();
 
-/** A zip of uncompressed parts; with a type, the container of an Office document whose main part has it. */
+/** An uncompressed zip. With a type, it is an Office document with a main part of that type. */
 export function packZip(parts: Readonly<Record<string, string>>, officeType?: string): Buffer {
   const types = officeType
     ? { '[Content_Types].xml': `<Types><Override ContentType="${officeType}.main+xml"/></Types>` }
@@ -60,8 +60,8 @@ export function packZip(parts: Readonly<Record<string, string>>, officeType?: st
   return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** The beginning of an Office document of the older kind, with one named part. */
-export const oldOffice = (part: string) =>
+/** The start of a legacy Office document with one named part. */
+export const legacyOffice = (part: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(504),
@@ -69,11 +69,10 @@ export const oldOffice = (part: string) =>
     Buffer.alloc(400),
   ]);
 
-/** What a content is kept by. */
 export const hashOf = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex');
 
-/** The whole server on a port, for what only real connections can show. */
+/** The server on a port, for tests that need real connections. */
 export async function createFilesApp(environment: Record<string, string> = {}, directory?: string) {
   const test = await createTestApp({ RATE_LIMIT_UPLOADS: '0', ...environment }, directory);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -114,11 +113,14 @@ export async function createFilesApp(environment: Record<string, string> = {}, d
       send(member, writeForm(content, filename)),
     get: (member: Member | null, url: string, headers: Record<string, string> = {}) =>
       fetch(origin + url, { headers: { ...cookieOf(member), ...headers } }),
-    /** Names of the files that lie in the data directory. */
+    /** Names of the files in the data directory. */
     stored,
-    /** Marks an upload as attached, as a message would. */
-    attach: (url: string) =>
-      test.db`update uploads set uses = uses + 1 where id = ${url.split('/').at(-1) ?? ''}`,
+    /** Attaches an upload to a message in the forum; returns its id. */
+    async attach(member: Member, url: string): Promise<string> {
+      const attachments = [{ type: 'file' as const, url }];
+      const { body } = await test.apiAs(member)(chatEndpoints.create, { body: { attachments } });
+      return body.id;
+    },
   };
 }
 

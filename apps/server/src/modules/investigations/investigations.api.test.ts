@@ -18,7 +18,7 @@ const close = (as: typeof opener, params: { id: string }) =>
   apiAs(as)(calls.change, { params, body: { status: 'closed' } });
 
 describe('opening', () => {
-  test('stores it as active under the caller’s name', async () => {
+  test('stores it as active with the caller as its opener', async () => {
     const investigation = await open({ userId: opener.id });
     expect(investigation).toMatchObject({
       ...valid,
@@ -32,7 +32,7 @@ describe('opening', () => {
     expect(body).toEqual(investigation);
   });
 
-  test('a blank description is none', async () => {
+  test('stores a blank description as null', async () => {
     expect((await open({ description: '  ' })).description).toBeNull();
     expect((await open({ description: undefined })).description).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(error.details).toEqual([{ path, message }]);
   });
 
-  test('under another member’s name is forbidden and stores nothing', async () => {
+  test('for another member is forbidden and stores nothing', async () => {
     const count = async () => (await db`select count(*)::int as n from investigations`)[0]?.n;
     const before = await count();
     const { status } = await apiAs(opener)(calls.create, {
@@ -65,7 +65,7 @@ describe('opening', () => {
 });
 
 describe('lists', () => {
-  test('tell active and closed ones apart, newest first, with exact counts', async () => {
+  test('can be filtered by status, newest first, with exact counts', async () => {
     const first = await open();
     const second = await open();
     await close(opener, first);
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect((await apiAs(member)(calls.listActive)).body).toEqual(active.body);
   });
 
-  test('one’s own page through without gap or repeat', async () => {
+  test('of own investigations have pages without gaps or duplicates', async () => {
     const mine = await make.member();
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) ids.unshift(await make.investigation({ userId: mine.id }));
@@ -98,7 +98,7 @@ describe('lists', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('are searched by title, with the count of what was found', async () => {
+  test('can be searched by title, with the number of matches', async () => {
     const found = await open({ title: 'Åsgard pipeline, 100% valves' });
     await close(opener, found);
     const find = async (q: string, status?: string) => {
@@ -119,14 +119,14 @@ describe('lists', () => {
     expect(status).toBe(400);
   });
 
-  test.each([missing, { id: 'nonsense' }])('an unknown one (%o) is a 404', async (params) => {
+  test.each([missing, { id: 'nonsense' }])('an unknown id (%o) is a 404', async (params) => {
     const { status, error } = await apiAs(member)(calls.get, { params });
     expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('closing', () => {
-  test('is for its opener and for admins', async () => {
+  test('is limited to its opener and admins', async () => {
     const investigation = await open();
     const refused = await close(member, investigation);
     expect(refused.status).toBe(403);
@@ -137,34 +137,107 @@ describe('closing', () => {
     expect((await close(admin, missing)).status).toBe(404);
   });
 
-  test('twice, and from two browsers at once, is one closing', async () => {
+  test('concurrently closes it once without errors', async () => {
     const investigation = await open();
     const answers = await Promise.all([1, 2, 3].map(() => close(opener, investigation)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.closedAt)).size).toBe(1);
   });
 
-  test.each(['active', 'open', '', null, 7])('refuses the status %o', async (status) => {
+  test('can be undone by its opener: reopened, it takes new work again', async () => {
+    const investigation = await open();
+    await close(opener, investigation);
+    const reopen = (as: typeof opener) =>
+      apiAs(as)(calls.change, { params: investigation, body: { status: 'active' } });
+    expect((await reopen(member)).status).toBe(403);
+    const reopened = await reopen(opener);
+    expect([reopened.status, reopened.body]).toMatchObject([
+      200,
+      { status: 'active', closedAt: null },
+    ]);
+    const linked = await apiAs(member)(calls.linkReport, {
+      params: investigation,
+      body: { reportId: await make.report() },
+    });
+    expect(linked.status).toBe(201);
+    const active = await apiAs(member)(calls.list, { query: { status: 'active' } });
+    expect(active.body.map(({ id }) => id)).toContain(investigation.id);
+  });
+
+  test.each(['open', '', null, 7])('refuses the status %o', async (status) => {
     const answer = await apiAs(opener)(calls.change, { params: await open(), body: { status } });
     expect(answer.status).toBe(400);
     expect(answer.error.details).toEqual([
-      { path: 'status', message: 'An investigation can only be closed' },
+      { path: 'status', message: 'Status must be one of active, closed' },
     ]);
   });
 });
 
-test('kept counts are those of the tables, after a member is gone too', async () => {
+describe('changing the text', () => {
+  const change = (as: typeof opener, params: { id: string }, body: object) =>
+    apiAs(as)(calls.change, { params, body });
+
+  test('stores what it replaces, with the editor', async () => {
+    const investigation = await open();
+    const text = { title: 'Dark fleet', description: null };
+    const changed = await change(opener, investigation, { ...text, revision: 1 });
+    expect(changed.body).toMatchObject({ ...text, revision: 2, status: 'active' });
+    await change(admin, investigation, { title: 'Grey fleet', revision: 2 });
+    const { body } = await apiAs(member)(calls.listRevisions, { params: investigation });
+    expect(body).toMatchObject([
+      { revision: 2, ...text, replacedBy: { username: 'chief' } },
+      {
+        revision: 1,
+        title: valid.title,
+        description: valid.description,
+        replacedBy: { username: 'opener' },
+      },
+    ]);
+    const [audited] = await db`
+      select act, subject_name from audit_log where subject_id = ${investigation.id}`;
+    expect(audited).toEqual({ act: 'investigation.edited', subjectName: 'Grey fleet' });
+    const found = await apiAs(member)(calls.list, { query: { q: 'grey fleet' } });
+    expect(found.body.map(({ id }) => id)).toEqual([investigation.id]);
+  });
+
+  test('that stays the same stores nothing', async () => {
+    const investigation = await open();
+    const { title, description } = investigation;
+    const answer = await change(opener, investigation, { title, description, revision: 1 });
+    expect(answer.body.revision).toBe(1);
+  });
+
+  test('is refused to others, on a stale revision and without one', async () => {
+    const investigation = await open();
+    const title = 'Other';
+    expect((await change(member, investigation, { title, revision: 1 })).status).toBe(403);
+    expect((await change(opener, investigation, { title, revision: 2 })).status).toBe(409);
+    expect((await change(opener, missing, { title, revision: 1 })).status).toBe(404);
+    for (const [body, path] of [
+      [{ title }, 'revision'],
+      [{ title: ' ', revision: 1 }, 'title'],
+      [{}, ''],
+    ] as const) {
+      const { status, error } = await change(opener, investigation, body);
+      expect([status, error.details?.map((one) => one.path)]).toEqual([400, [path]]);
+    }
+    const revisions = await apiAs(member)(calls.listRevisions, { params: missing });
+    expect(revisions.status).toBe(404);
+  });
+});
+
+test('maintained counts equal those of the tables, also after a member was deleted', async () => {
   const leaving = await make.member();
   await make.investigation({ userId: leaving.id });
   await make.investigation({ userId: leaving.id, status: 'closed' });
   await db`delete from users where id = ${leaving.id}`;
-  const [kept] = await db`
+  const [maintained] = await db`
     select total_of('investigations') as all, total_of('investigations:active') as active,
       total_of('investigations:closed') as closed`;
   const [counted] = await db`
     select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
       count(*) filter (where status = 'closed')::int as closed from investigations`;
-  expect(kept).toEqual(counted);
+  expect(maintained).toEqual(counted);
   const wrong = await db`
     select u.id from users u where u.investigation_count <>
       (select count(*) from investigations i where i.user_id = u.id)`;

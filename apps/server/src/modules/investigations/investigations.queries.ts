@@ -8,21 +8,22 @@ import { readCount } from '../../db/row-counts';
 import type { InvestigationsRow } from '../../db/schema';
 
 /** Contract `Investigation`, from `investigations i` and its opener `u`. */
-const investigationJson = (db: Queryable) => db`
+export const investigationJson = (db: Queryable) => db`
   json_build_object(
     'id', i.id, 'title', i.title, 'description', i.description, 'status', i.status,
     'userId', i.user_id, 'reportCount', i.report_count, 'taskCount', i.task_count,
+    'revision', i.revision,
     'closedAt', iso(i.closed_at), 'createdAt', iso(i.created_at), 'updatedAt', iso(i.updated_at),
     'user', ${authorJson(db)})`;
 
 export interface InvestigationFilter {
   readonly status?: InvestigationStatus | undefined;
   readonly userId?: string | undefined;
-  /** Text that the title contains. */
+  /** A part of the title. */
   readonly q?: string | undefined;
 }
 
-const titled = (db: Queryable, q: string | undefined) =>
+const titleMatches = (db: Queryable, q: string | undefined) =>
   q ? db`and i.folded_title like ${containing(foldText(q))}` : db``;
 
 export function listInvestigations(
@@ -37,7 +38,7 @@ export function listInvestigations(
       select ${investigationJson(db)} as item, i.created_at, i.id
       from investigations i join users u on u.id = i.user_id
       where true ${status ? db`and i.status = ${status}` : db``}
-        ${userId ? db`and i.user_id = ${userId}` : db``} ${titled(db, q)} ${afterCursor(db, 'i', cursor)}
+        ${userId ? db`and i.user_id = ${userId}` : db``} ${titleMatches(db, q)} ${afterCursor(db, 'i', cursor)}
       order by i.created_at desc, i.id desc ${limitRows(db, limit)}`,
   );
 }
@@ -49,7 +50,7 @@ export async function countInvestigations(
   if (q) {
     const [row] = await db<{ total: number }[]>`
       select count(*)::integer as total from investigations i
-      where true ${status ? db`and i.status = ${status}` : db``} ${titled(db, q)}`;
+      where true ${status ? db`and i.status = ${status}` : db``} ${titleMatches(db, q)}`;
     return row?.total ?? 0;
   }
   if (!userId) return readCount(db, status ? `investigations:${status}` : 'investigations');
@@ -76,7 +77,7 @@ export async function findInvestigation(
   return row;
 }
 
-/** Held until the act is done, so that closing and adding to it take turns. */
+/** The lock serializes closing an investigation and adding to it. */
 export async function lockInvestigation(
   db: Queryable,
   id: string,
@@ -97,9 +98,44 @@ export async function insertInvestigation(
     values (${id}, ${investigation.title}, ${investigation.description}, ${investigation.status}, ${userId})`;
 }
 
-export async function closeInvestigation(db: Queryable, id: string): Promise<void> {
+export async function setInvestigationStatus(
+  db: Queryable,
+  id: string,
+  status: InvestigationStatus,
+): Promise<void> {
   await db`
     update investigations set
-      status = 'closed', closed_at = clock_timestamp(), updated_at = clock_timestamp()
+      status = ${status}, updated_at = clock_timestamp(),
+      closed_at = case when ${status} = 'closed' then clock_timestamp() end
     where id = ${id}`;
+}
+
+/** Stores the current text as a revision, then updates the investigation. */
+export async function reviseInvestigation(
+  db: Queryable,
+  id: string,
+  editorId: string,
+  { title, description }: Pick<InvestigationsRow, 'title' | 'description'>,
+): Promise<void> {
+  await db`
+    insert into investigation_revisions
+      (investigation_id, revision, title, description, replaced_by_user_id)
+    select id, revision, title, description, ${editorId} from investigations where id = ${id}`;
+  await db`
+    update investigations set
+      title = ${title}, description = ${description}, revision = revision + 1,
+      updated_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+export async function listRevisionsJson(db: Queryable, investigationId: string): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce(json_agg(json_build_object(
+      'revision', v.revision, 'title', v.title, 'description', v.description,
+      'replacedAt', iso(v.replaced_at),
+      'replacedBy', case when u.id is null then null else ${authorJson(db)} end
+    ) order by v.revision desc), '[]')::text as json
+    from investigation_revisions v left join users u on u.id = v.replaced_by_user_id
+    where v.investigation_id = ${investigationId}`;
+  return row?.json ?? '[]';
 }

@@ -1,18 +1,19 @@
 import {
-  canCloseInvestigation,
+  acceptsNewWork,
+  canManageInvestigation,
   type Investigation,
+  type InvestigationChanges,
   type InvestigationsQuery,
   type NewInvestigation,
   type PageQuery,
-  takesNewWork,
 } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
 import * as queries from './investigations.queries';
 
 export type InvestigationsService = ReturnType<typeof createInvestigationsService>;
@@ -54,33 +55,51 @@ export function createInvestigationsService({ db, transact }: Platform) {
       });
     },
 
-    /** Two browsers that close at once both mean the same: one closing, no error. */
-    async closeInvestigation(actor: Actor, id: string): Promise<Json> {
+    /** Changing to the same status is idempotent: a concurrent second request succeeds without another event. */
+    async changeInvestigation(
+      actor: Actor,
+      id: string,
+      changes: InvestigationChanges,
+    ): Promise<Json> {
       return transact(async (tx, publish) => {
-        const investigation = await queries.lockInvestigation(tx, id);
-        if (!investigation) throw notFound('Investigation');
-        if (!canCloseInvestigation(actor, investigation)) {
-          throw forbidden('Only the member who opened an investigation may close it');
+        const before = await queries.lockInvestigation(tx, id);
+        if (!before) throw notFound('Investigation');
+        if (!canManageInvestigation(actor, before)) {
+          throw forbidden('Only the member who opened an investigation may change it');
         }
-        if (investigation.status !== 'closed') {
-          await queries.closeInvestigation(tx, id);
-          await publish({
-            type: 'investigation.closed',
-            investigationId: id,
-            userId: investigation.userId,
-            title: investigation.title,
-            actorId: actor.id,
-          });
+        if (changes.revision !== undefined && changes.revision !== before.revision) {
+          throw conflict('This investigation was changed while you were editing it');
+        }
+        const { title = before.title, description = before.description } = changes;
+        const event = { investigationId: id, userId: before.userId, title, actorId: actor.id };
+        if (title !== before.title || description !== before.description) {
+          await queries.reviseInvestigation(tx, id, actor.id, { title, description });
+          await publish({ type: 'investigation.changed', ...event });
+        }
+        if (changes.status && changes.status !== before.status) {
+          await queries.setInvestigationStatus(tx, id, changes.status);
+          const type =
+            changes.status === 'closed' ? 'investigation.closed' : 'investigation.reopened';
+          await publish({ type, ...event });
         }
         return present(await queries.findInvestigationJson(tx, id));
-      }, actor);
+      });
     },
 
-    /** For what another module adds to it: holds the investigation, so that it is not closed meanwhile. */
-    async holdForNewWork(tx: Tx, id: string, work: 'reports' | 'tasks'): Promise<void> {
+    async listRevisions(id: string): Promise<Json> {
+      const [investigation, revisions] = await Promise.all([
+        queries.findInvestigationJson(db, id),
+        queries.listRevisionsJson(db, id),
+      ]);
+      present(investigation);
+      return new Json(revisions);
+    },
+
+    /** For other modules that add to an investigation. The lock prevents closing it until the commit. */
+    async lockForNewWork(tx: Tx, id: string, work: 'reports' | 'tasks'): Promise<void> {
       const investigation = await queries.lockInvestigation(tx, id);
       if (!investigation) throw notFound('Investigation');
-      if (!takesNewWork(investigation)) {
+      if (!acceptsNewWork(investigation)) {
         throw conflict(`This investigation is closed and takes no new ${work}`);
       }
     },

@@ -14,7 +14,7 @@ const linkable = (id: string, query: Record<string, string | number> = {}) =>
   apiAs(member)(calls.listLinkableReports, { params: { id }, query });
 
 describe('linking a report', () => {
-  test('puts it into the investigation, latest link first', async () => {
+  test('adds it to the investigation, latest link first', async () => {
     const id = await make.investigation();
     const older = await make.report({ userId: author.id });
     const newer = await make.report({ userId: author.id });
@@ -30,7 +30,27 @@ describe('linking a report', () => {
     expect(investigation.body.reportCount).toBe(2);
   });
 
-  test('fifty times at once is one link, the same to all', async () => {
+  test('lists the investigation with the report, latest link first', async () => {
+    const reportId = await make.report();
+    const [first, second] = [
+      await make.investigation({ title: 'First' }),
+      await make.investigation({ title: 'Second' }),
+    ];
+    await link(first, reportId);
+    await link(second, reportId);
+    const list = (query = {}) =>
+      apiAs(member)(calls.listOfReport, { params: { id: reportId }, query });
+    const { body, headers } = await list();
+    expect(body.map(({ title }) => title)).toEqual(['Second', 'First']);
+    expect(headers['x-total-count']).toBe('2');
+    const page = await list({ limit: 1 });
+    const cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? '')?.[1] ?? '';
+    expect((await list({ limit: 1, cursor })).body.map(({ id }) => id)).toEqual([first]);
+    const unknown = await apiAs(member)(calls.listOfReport, { params: { id: missing } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('fifty times at once creates one link and returns it to all', async () => {
     const id = await make.investigation();
     const reportId = await make.report();
     const answers = await Promise.all(Array.from({ length: 50 }, () => link(id, reportId)));
@@ -41,7 +61,7 @@ describe('linking a report', () => {
     expect((await linked(id)).headers['x-total-count']).toBe('1');
   });
 
-  test('fifty reports at once are fifty links', async () => {
+  test('fifty reports at once creates fifty links', async () => {
     const id = await make.investigation();
     const reports = await Promise.all(Array.from({ length: 50 }, () => make.report()));
     const answers = await Promise.all(reports.map((reportId) => link(id, reportId)));
@@ -49,7 +69,7 @@ describe('linking a report', () => {
     expect((await linked(id)).headers['x-total-count']).toBe('50');
   });
 
-  test('to a closed investigation is a conflict, and links nothing', async () => {
+  test('to a closed investigation is a conflict and links nothing', async () => {
     const id = await make.investigation({ status: 'closed' });
     const { status, error } = await link(id, await make.report());
     expect([status, error.message]).toEqual([
@@ -59,7 +79,7 @@ describe('linking a report', () => {
     expect((await linked(id)).body).toEqual([]);
   });
 
-  test('needs both', async () => {
+  test('needs an existing report and investigation', async () => {
     const id = await make.investigation();
     const noReport = await link(id, missing);
     expect([noReport.status, noReport.error.message]).toEqual([404, 'Report not found']);
@@ -72,13 +92,13 @@ describe('linking a report', () => {
     expect((await linkable(missing)).status).toBe(404);
   });
 
-  test.each([undefined, null, 'nonsense', 7])('refuses %o for a report', async (reportId) => {
+  test.each([undefined, null, 'nonsense', 7])('refuses %o as a report id', async (reportId) => {
     const { status, error } = await link(await make.investigation(), reportId);
     expect(status).toBe(400);
     expect(error.details?.[0]?.path).toBe('reportId');
   });
 
-  test('is undone with the report, and the count follows', async () => {
+  test('is undone when the report is deleted, which updates the count', async () => {
     const id = await make.investigation();
     const reportId = await make.report();
     await link(id, reportId);
@@ -87,7 +107,7 @@ describe('linking a report', () => {
     expect([body.length, headers['x-total-count']]).toEqual([0, '0']);
   });
 
-  test('against deleting the reports at the same time leaves no wrong count', async () => {
+  test('while the reports are deleted leaves an exact count', async () => {
     const id = await make.investigation();
     const reports = await Promise.all(Array.from({ length: 20 }, () => make.report()));
     const answers = await Promise.all(
@@ -101,15 +121,15 @@ describe('linking a report', () => {
   });
 });
 
-describe('reports to pick from', () => {
-  test('are those not yet linked, newest first, page by page', async () => {
+describe('linkable reports', () => {
+  test('are those not yet linked, newest first, in pages', async () => {
     const id = await make.investigation();
-    const chosen = await make.report({ title: 'Pier seven, chosen' });
-    const left = await make.report({ title: 'Pier seven, left' });
-    await link(id, chosen);
+    const picked = await make.report({ title: 'Pier seven, picked' });
+    const unpicked = await make.report({ title: 'Pier seven, unpicked' });
+    await link(id, picked);
     const all = await linkable(id, { limit: 500 });
-    expect(all.body[0]).toMatchObject({ id: left, title: 'Pier seven, left' });
-    expect(all.body.map((report) => report.id)).not.toContain(chosen);
+    expect(all.body[0]).toMatchObject({ id: unpicked, title: 'Pier seven, unpicked' });
+    expect(all.body.map((report) => report.id)).not.toContain(picked);
     expect(all.headers['x-total-count']).toBe(String(all.body.length));
     const first = await linkable(id, { limit: 1 });
     const cursor = /cursor=([^&>]+)/.exec(first.headers.link ?? '')?.[1] ?? '';
@@ -119,7 +139,7 @@ describe('reports to pick from', () => {
     );
   });
 
-  test('are searched by title, whatever the case and accents', async () => {
+  test('can be searched by title, ignoring case and accents', async () => {
     const id = await make.investigation();
     const cafe = await make.report({ title: 'Café by the harbour' });
     const found = await linkable(id, { q: 'CAFE by' });
@@ -130,9 +150,9 @@ describe('reports to pick from', () => {
     expect((await linkable(id, { q: '%' })).body).toEqual([]);
   });
 
-  test('of ten thousand come a page at a time, and one is found among them', async () => {
+  test('have pages and can be searched among ten thousand', async () => {
     const id = await make.investigation();
-    // Picking goes by the title; indexing ten thousand texts for the search would take longer than the test.
+    // The list searches titles only, and full-text indexing of ten thousand reports is slow.
     await db`alter table reports disable trigger reports_indexed`;
     await db`
       insert into reports (id, title, content, intelligence_type, user_id)

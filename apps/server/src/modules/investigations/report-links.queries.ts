@@ -1,10 +1,11 @@
 import { foldText, type ReportLink } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { reportJson, reportTables } from '../../db/report-json';
+import { investigationJson } from './investigations.queries';
 
 export function listLinkedReports(
   db: Queryable,
@@ -22,8 +23,36 @@ export function listLinkedReports(
   );
 }
 
-/** How many of the newest reports are read before a search goes by the index. */
-const WINDOW = 10_000;
+export function listInvestigationsOfReport(
+  db: Queryable,
+  reportId: string,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<JsonPage> {
+  return fetchJsonPage(
+    limit,
+    db`
+      select ${investigationJson(db)} as item, l.created_at, l.id
+      from investigation_reports l join investigations i on i.id = l.investigation_id
+      join users u on u.id = i.user_id
+      where l.report_id = ${reportId} ${afterCursor(db, 'l', cursor)}
+      order by l.created_at desc, l.id desc ${limitRows(db, limit)}`,
+  );
+}
+
+/** Undefined if the report does not exist. */
+export async function countInvestigationsOfReport(
+  db: Queryable,
+  reportId: string,
+): Promise<number | undefined> {
+  const [row] = await db<{ total: number }[]>`
+    select (select count(*)::integer from investigation_reports l where l.report_id = r.id) as total
+    from reports r where r.id = ${reportId}`;
+  return row?.total;
+}
+
+/** The number of newest reports that are scanned before a search uses the index. */
+const SCAN_MAX = 10_000;
 
 const linkableJson = (db: Queryable) => db`
   json_build_object(
@@ -36,67 +65,58 @@ const isUnlinked = (db: Queryable, investigationId: string) => db`
     where l.investigation_id = ${investigationId} and l.report_id = r.id
   )`;
 
-export function listLinkableReports(
-  db: Queryable,
-  investigationId: string,
-  limit: number,
-  cursor: Cursor | null,
-): Promise<JsonPage> {
-  return fetchJsonPage(
+interface LinkableSearch {
+  investigationId: string;
+  text: string;
+  limit: number;
+  cursor: Cursor | null;
+}
+
+/** Newest first, from the reports that a subquery selects. */
+const fetchLinkable = (db: Queryable, limit: number, reports: Fragment): Promise<JsonPage> =>
+  fetchJsonPage(
     limit,
     db`
       select ${linkableJson(db)} as item, r.created_at, r.id
-      from reports r join users u on u.id = r.user_id
-      where ${isUnlinked(db, investigationId)} ${afterCursor(db, 'r', cursor)}
+      from (${reports}) r join users u on u.id = r.user_id
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
   );
-}
 
-/** Matches among the reports that follow a place, read one by one: soon done where a search matches much. */
-export function walkLinkableReports(
+export const listLinkableReports = (
   db: Queryable,
-  investigationId: string,
-  text: string,
-  limit: number,
-  cursor: Cursor | null,
-): Promise<JsonPage> {
-  return fetchJsonPage(
+  { investigationId, limit, cursor }: Omit<LinkableSearch, 'text'>,
+): Promise<JsonPage> =>
+  fetchLinkable(
+    db,
     limit,
-    db`
-      select ${linkableJson(db)} as item, r.created_at, r.id
-      from (
-        select * from reports r where true ${afterCursor(db, 'r', cursor)}
-        order by r.created_at desc, r.id desc limit ${db.unsafe(String(WINDOW))}
-      ) r join users u on u.id = r.user_id
-      where r.folded_title like ${containing(foldText(text))} and ${isUnlinked(db, investigationId)}
-      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
+    db`select * from reports r where ${isUnlinked(db, investigationId)} ${afterCursor(db, 'r', cursor)}`,
   );
-}
 
-const matchingReports = (db: Queryable, investigationId: string, text: string) => db`
-  reports r where r.folded_title like ${containing(foldText(text))}
-    and ${isUnlinked(db, investigationId)}`;
+const matches = (db: Queryable, investigationId: string, text: string) => db`
+  r.folded_title like ${containing(foldText(text))} and ${isUnlinked(db, investigationId)}`;
 
-/** All matches by way of the index, then sorted: for a search that matches little. */
-export function sortLinkableReports(
-  db: Queryable,
-  investigationId: string,
-  text: string,
-  limit: number,
-  cursor: Cursor | null,
-): Promise<JsonPage> {
-  return fetchJsonPage(
-    limit,
-    // The offset keeps the planner from walking the whole list in order instead.
+/** Scans the reports after the cursor in order, which is fast for frequent matches. */
+export const scanLinkableReports = (db: Queryable, search: LinkableSearch): Promise<JsonPage> =>
+  fetchLinkable(
+    db,
+    search.limit,
     db`
-      select ${linkableJson(db)} as item, r.created_at, r.id
-      from (
-        select * from ${matchingReports(db, investigationId, text)} ${afterCursor(db, 'r', cursor)}
-        offset 0
-      ) r join users u on u.id = r.user_id
-      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
+      select * from (
+        select * from reports r where true ${afterCursor(db, 'r', search.cursor)}
+        order by r.created_at desc, r.id desc limit ${db.unsafe(String(SCAN_MAX))}
+      ) r where ${matches(db, search.investigationId, search.text)}`,
   );
-}
+
+/** Finds all matches by the index and sorts them, which is fast for rare matches. */
+export const findRareLinkableReports = (db: Queryable, search: LinkableSearch): Promise<JsonPage> =>
+  fetchLinkable(
+    db,
+    search.limit,
+    // The offset stops the planner from scanning the list in order instead.
+    db`
+      select * from reports r where ${matches(db, search.investigationId, search.text)}
+        ${afterCursor(db, 'r', search.cursor)} offset 0`,
+  );
 
 export async function countMatchingReports(
   db: Queryable,
@@ -104,11 +124,11 @@ export async function countMatchingReports(
   text: string,
 ): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from ${matchingReports(db, investigationId, text)}`;
+    select count(*)::integer as total from reports r where ${matches(db, investigationId, text)}`;
   return row?.total ?? 0;
 }
 
-/** Whose report is linked; holds it against deletion until the link is in. */
+/** Locks the report against deletion and returns its author. */
 export async function lockReportAuthor(
   db: Queryable,
   reportId: string,
@@ -118,7 +138,7 @@ export async function lockReportAuthor(
   return row?.userId;
 }
 
-/** False when the two were linked already. */
+/** Returns false if the link exists. */
 export async function insertReportLink(
   db: Queryable,
   link: { id: string; investigationId: string; reportId: string; linkedByUserId: string },

@@ -1,11 +1,11 @@
 import type {
+  Investigation,
   LinkableReport,
   LinkableReportsQuery,
   PageQuery,
   Report,
   ReportLink,
 } from '@watchfloor/contract';
-import type { Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
@@ -13,6 +13,7 @@ import { readCount } from '../../db/row-counts';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import type { Page } from '../../responses';
 import { findInvestigation } from './investigations.queries';
 import type { InvestigationsService } from './investigations.service';
 import * as queries from './report-links.queries';
@@ -21,7 +22,7 @@ export type ReportLinksService = ReturnType<typeof createReportLinksService>;
 
 export function createReportLinksService(
   { db, transact }: Platform,
-  investigations: Pick<InvestigationsService, 'holdForNewWork'>,
+  investigations: Pick<InvestigationsService, 'lockForNewWork'>,
 ) {
   async function getInvestigation(from: Queryable, id: string) {
     const investigation = await findInvestigation(from, id);
@@ -31,13 +32,23 @@ export function createReportLinksService(
 
   return {
     async listLinkedReports(id: string, query: PageQuery): Promise<Page<Report>> {
-      // Before anything is under way: what is refused here must leave nothing behind that fails unheard.
+      // Decoded first: if it throws, no query must be left with an unhandled rejection.
       const cursor = decodeCursor(query.cursor);
       const [investigation, page] = await Promise.all([
         getInvestigation(db, id),
         queries.listLinkedReports(db, id, query.limit, cursor),
       ]);
       return toPage(page, investigation.reportCount);
+    },
+
+    async listInvestigationsOfReport(id: string, query: PageQuery): Promise<Page<Investigation>> {
+      const cursor = decodeCursor(query.cursor);
+      const [total, page] = await Promise.all([
+        queries.countInvestigationsOfReport(db, id),
+        queries.listInvestigationsOfReport(db, id, query.limit, cursor),
+      ]);
+      if (total === undefined) throw notFound('Report');
+      return toPage(page, total);
     },
 
     async listLinkableReports(
@@ -50,28 +61,29 @@ export function createReportLinksService(
       const cursor = decodeCursor(query.cursor);
       if (!q) {
         const [page, reports] = await Promise.all([
-          queries.listLinkableReports(from, id, limit, cursor),
+          queries.listLinkableReports(from, { investigationId: id, limit, cursor }),
           readCount(from, 'reports'),
         ]);
         return toPage(page, reports - investigation.reportCount);
       }
-      const near = await queries.walkLinkableReports(from, id, q, limit, cursor);
-      // A search that matches much is not counted: that would mean reading every title.
-      if (near.nextCursor) return { items: near.json, nextCursor: near.nextCursor, total: null };
+      const search = { investigationId: id, text: q, limit, cursor };
+      const scan = await queries.scanLinkableReports(from, search);
+      // Counting frequent matches would read every title.
+      if (scan.nextCursor) return { items: scan.json, nextCursor: scan.nextCursor, total: null };
       const [page, total] = await Promise.all([
-        queries.sortLinkableReports(from, id, q, limit, cursor),
+        queries.findRareLinkableReports(from, search),
         queries.countMatchingReports(from, id, q),
       ]);
       return toPage(page, total);
     },
 
-    /** However often and from wherever it is asked for, two are linked once. */
+    /** Idempotent, even for concurrent requests. */
     async linkReport(actor: Actor, id: string, reportId: string): Promise<ReportLink> {
       await getInvestigation(db, id);
       return transact(async (tx, publish) => {
-        // The report first, then the investigation: the order in which deleting a report takes them.
+        // Same lock order as deleting a report, to avoid deadlocks.
         const reportAuthorId = await queries.lockReportAuthor(tx, reportId);
-        await investigations.holdForNewWork(tx, id, 'reports');
+        await investigations.lockForNewWork(tx, id, 'reports');
         if (!reportAuthorId) throw notFound('Report');
         const link = { id: newId(), investigationId: id, reportId, linkedByUserId: actor.id };
         if (await queries.insertReportLink(tx, link)) {
@@ -83,9 +95,9 @@ export function createReportLinksService(
             actorId: actor.id,
           });
         }
-        const kept = await queries.findReportLink(tx, id, reportId);
-        if (!kept) throw new Error('a link that was just made is gone');
-        return kept;
+        const stored = await queries.findReportLink(tx, id, reportId);
+        if (!stored) throw new Error('a link that was just created is missing');
+        return stored;
       });
     },
   };

@@ -1,9 +1,9 @@
 import type { Contributor, OwnStanding, PageQuery } from '@watchfloor/contract';
-import type { Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { readCount } from '../../db/row-counts';
 import { AppError } from '../../errors';
 import type { Actor } from '../../platform';
+import type { Page } from '../../responses';
 import * as queries from './leaderboard.queries';
 import { decodePlace, encodePlace } from './place';
 

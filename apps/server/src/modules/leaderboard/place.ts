@@ -1,6 +1,6 @@
 import { invalid } from '../../errors';
 
-/** Where a page of the leaderboard ended: its last contributor and the position they had. */
+/** The last contributor of a page with their position. */
 export interface Place {
   readonly points: number;
   readonly id: string;

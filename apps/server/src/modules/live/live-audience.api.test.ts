@@ -1,13 +1,13 @@
 import { feedbackEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
-import type { Told } from './stream-reader.fixture';
+import type { ReceivedEvent } from './stream-reader.fixture';
 import { isRoom, startTwoInstances } from './two-instances.fixture';
 
 const { there, make, admin, act, open, mark } = await startTwoInstances();
 const member = await make.member();
 
-describe('who may see', () => {
-  test("feedback is its author's and the admins'", async () => {
+describe('visibility', () => {
+  test('feedback events are sent to its author and admins', async () => {
     const [own, others, admins] = [
       await open(member),
       await open(await make.member()),
@@ -16,14 +16,14 @@ describe('who may see', () => {
     const { id } = await act(member, feedbackEndpoints.create, {
       body: { category: 'bug', subject: 'S', message: 'M' },
     });
-    const isIt = (told: Told) =>
-      told.data.kind === 'feedback.changed' && told.data.feedbackId === id;
-    await Promise.all([own.find(isIt), admins.find(isIt)]);
+    const isFeedback = ({ data }: ReceivedEvent) =>
+      data.kind === 'feedback.changed' && data.feedbackId === id;
+    await Promise.all([own.find(isFeedback), admins.find(isFeedback)]);
     await others.find(await mark());
-    expect(others.told.some(isIt)).toBe(false);
+    expect(others.events.some(isFeedback)).toBe(false);
   });
 
-  test('a private room is told to its members, and no longer to one who was removed', async () => {
+  test('events of a private room are sent to its current members only', async () => {
     const [owner, guest, stranger] = [
       await make.member(),
       await make.member(),
@@ -47,11 +47,11 @@ describe('who may see', () => {
     const post = () =>
       act(owner, warRoomsEndpoints.createUpdate, { params: { id: room.id }, body: update });
     const standings = () =>
-      streams.stranger.told.filter(
+      streams.stranger.events.filter(
         ({ data }) => data.kind === 'standing.changed' && data.memberId === owner.id,
       );
-    const countRoom = (who: keyof typeof streams) =>
-      streams[who].told.filter(isRoom(room.id)).length;
+    const countRoom = (name: keyof typeof streams) =>
+      streams[name].events.filter(isRoom(room.id)).length;
     await post();
     await streams.guest.find(await mark());
     expect(countRoom('guest')).toBe(0);
@@ -61,31 +61,32 @@ describe('who may see', () => {
       body: { userId: guest.id, role: 'member' },
     });
     await post();
-    await streams.guest.find((told) => told.data.kind === 'war-room-update.changed');
+    await streams.guest.find(({ data }) => data.kind === 'war-room-update.changed');
     await act(owner, warRoomsEndpoints.removeMember, {
       params: { id: room.id, userId: guest.id },
     });
     await streams.guest.find(await mark());
-    const told = countRoom('guest');
+    const countBefore = countRoom('guest');
     await post();
     await act(owner, warRoomsEndpoints.change, { params: { id: room.id }, body: { name: 'Den' } });
     const last = await mark();
     await Promise.all(Object.values(streams).map((stream) => stream.find(last)));
-    // The last that they heard of it is that they are out.
-    expect(streams.guest.told.filter(isRoom(room.id)).at(-1)?.data.kind).toBe('war-room.changed');
-    expect(countRoom('guest')).toBe(told);
+    // The last event is about the removal itself.
+    expect(streams.guest.events.filter(isRoom(room.id)).at(-1)?.data.kind).toBe('war-room.changed');
+    expect(countRoom('guest')).toBe(countBefore);
     expect(countRoom('stranger')).toBe(0);
     expect(countRoom('admin')).toBe(0);
-    // Points are public: what happens in a private room moves none.
+    // Points are public, so acts in a private room must not change them.
     expect(standings()).toEqual([]);
 
-    // Coming back does not bring back what was said meanwhile.
-    const again = await open(guest, { after: streams.guest.told.find(isRoom(room.id))?.id ?? '' });
+    // Resuming does not replay what was sent after the removal.
+    const after = streams.guest.events.find(isRoom(room.id))?.id ?? '';
+    const again = await open(guest, { after });
     await again.find(last);
-    expect(again.told.filter((one) => one.data.kind === 'war-room-update.changed')).toEqual([]);
+    expect(again.events.filter(({ data }) => data.kind === 'war-room-update.changed')).toEqual([]);
   });
 
-  test('an open room is told to all, and so is that it closes', async () => {
+  test('events of an open room are sent to all, including that it becomes private', async () => {
     const owner = await make.member();
     const stream = await open(await make.member());
     const room = await act(owner, warRoomsEndpoints.create, { body: { name: 'Open' } });
@@ -93,9 +94,9 @@ describe('who may see', () => {
     await stream.find(isRoom(room.id));
     await act(owner, warRoomsEndpoints.change, { params, body: { isPrivate: true } });
     await stream.find(await mark());
-    expect(stream.told.filter(isRoom(room.id))).toHaveLength(2);
+    expect(stream.events.filter(isRoom(room.id))).toHaveLength(2);
     await act(owner, warRoomsEndpoints.delete, { params });
     await stream.find(await mark());
-    expect(stream.told.filter(isRoom(room.id))).toHaveLength(2);
+    expect(stream.events.filter(isRoom(room.id))).toHaveLength(2);
   });
 });

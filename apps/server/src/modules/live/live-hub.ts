@@ -5,19 +5,25 @@ import type { LivePositions } from './live-positions';
 import type { Control } from './live-rows';
 import { followMembership, type LiveStream, maySee, write } from './live-stream';
 
-/** A browser shares one among its tabs; more than this many of one member is a mistake, and the oldest goes. */
+/** Tabs of a browser share a stream, so more are a mistake and the oldest is closed. */
 const MAX_STREAMS_OF_MEMBER = 20;
-/** Spread over this long, those of an instance that stops come back to the others. */
-const RETURN_MS = 1000;
+/** Reconnections after an instance stops are spread over this time. */
+const RECONNECT_SPREAD_MS = 1000;
+
+interface HubListeners {
+  readRights(stream: LiveStream): void;
+  /** A session of the member may have ended. */
+  onCheck(memberId: string): void;
+}
 
 /** All open streams of this instance. */
-export function createLiveHub(positions: LivePositions, readRights: (stream: LiveStream) => void) {
+export function createLiveHub(positions: LivePositions, { readRights, onCheck }: HubListeners) {
   const streams = new Set<LiveStream>();
   const ofMember = new Map<string, Set<LiveStream>>();
   let position = 0;
   let isClosed = false;
 
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const frame = heartbeatFrame(positions.write(position));
     for (const stream of streams) if (!stream.waiting) write(stream, frame);
   }, LIVE_HEARTBEAT_SECONDS * 1000).unref();
@@ -34,7 +40,7 @@ export function createLiveHub(positions: LivePositions, readRights: (stream: Liv
     stream.socket.destroySoon();
   }
 
-  /** Until its rights have been read again, what comes for the stream waits. */
+  /** Rows for the stream are queued until its rights have been read again. */
   function check(stream: LiveStream): void {
     if (stream.waiting) {
       stream.isCheckDue = true;
@@ -44,31 +50,32 @@ export function createLiveHub(positions: LivePositions, readRights: (stream: Liv
     readRights(stream);
   }
 
-  function obey(text: string): void {
+  function applyControl(text: string): void {
     const control = JSON.parse(text) as Control;
-    const concerned = [...(ofMember.get(control.memberId) ?? [])];
-    if (control.do === 'close') concerned.forEach(close);
-    else if (control.do === 'check') concerned.forEach(check);
+    if (control.do === 'close' || control.do === 'check') onCheck(control.memberId);
+    const affected = [...(ofMember.get(control.memberId) ?? [])];
+    if (control.do === 'close') affected.forEach(close);
+    else if (control.do === 'check') affected.forEach(check);
     else
-      for (const stream of concerned) {
+      for (const stream of affected) {
         if (!stream.waiting) followMembership(stream, control);
       }
   }
 
-  /** Rows that all may see go out as one piece, the same for everyone. */
+  /** Streams that may see all rows share one buffer. */
   function deliver(rows: readonly LiveRow[]): void {
     for (const stream of streams) stream.waiting?.push(...rows);
-    const told = rows.filter((row) => row.data !== null);
-    if (told.length === 0) return;
-    const frames = told.map((row) => eventFrame(positions.write(row.id), row.data ?? ''));
+    const visible = rows.filter((row) => row.data !== null);
+    if (visible.length === 0) return;
+    const frames = visible.map((row) => eventFrame(positions.write(row.id), row.data ?? ''));
     const all = Buffer.concat(frames);
     for (const stream of streams) {
       if (stream.waiting) continue;
       const seen = frames.filter((_, index) => {
-        const row = told[index];
+        const row = visible[index];
         return row !== undefined && row.id > stream.position && maySee(stream, row);
       });
-      stream.position = Math.max(stream.position, told.at(-1)?.id ?? 0);
+      stream.position = Math.max(stream.position, visible.at(-1)?.id ?? 0);
       if (seen.length > 0) {
         write(stream, seen.length === frames.length ? all : Buffer.concat(seen));
       }
@@ -80,7 +87,7 @@ export function createLiveHub(positions: LivePositions, readRights: (stream: Liv
       return streams.size;
     },
     add(stream: LiveStream): void {
-      // One that was still on its way in when the server was asked to stop.
+      // The stream was being opened when the server was stopped.
       if (isClosed) stream.socket.destroySoon();
       streams.add(stream);
       const own = ofMember.get(stream.memberId) ?? new Set();
@@ -91,33 +98,33 @@ export function createLiveHub(positions: LivePositions, readRights: (stream: Liv
     },
     remove,
     close,
-    /** Sessions, roles and accesses also end by themselves. */
+    /** Sessions, roles and accesses can also end without an event. */
     checkAll(): void {
       for (const stream of streams) check(stream);
     },
-    /** Membership first: who is out of a room is told no more of it, who came in is told at once. */
-    handOn(rows: readonly LiveRow[]): void {
+    /** Changes of membership apply before the rows that follow them. */
+    dispatch(rows: readonly LiveRow[]): void {
       for (const { at } of rows) positions.observe(at);
       let pending: LiveRow[] = [];
       for (const row of rows) {
         if (row.control !== null) {
           deliver(pending);
           pending = [];
-          obey(row.control);
+          applyControl(row.control);
         }
         pending.push(row);
       }
       deliver(pending);
       position = rows.at(-1)?.id ?? position;
     },
-    startAt(number: number): void {
-      position = number;
+    startAt(start: number): void {
+      position = start;
     },
     closeAll(): void {
       isClosed = true;
-      clearInterval(beating);
+      clearInterval(heartbeat);
       for (const stream of [...streams]) {
-        write(stream, retryFrame(Math.random() * RETURN_MS));
+        write(stream, retryFrame(Math.random() * RECONNECT_SPREAD_MS));
         close(stream);
       }
     },

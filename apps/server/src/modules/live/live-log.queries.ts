@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../db/client';
 import { lockUntilCommit, sharedUntilCommit } from '../../db/locks';
-import { enteredRooms } from '../../db/room-sight';
+import { enteredRooms } from '../../db/room-visibility';
 import type { NewLiveRow } from './live-rows';
 
 const CHANNEL = 'watchfloor_live';
@@ -10,16 +10,15 @@ export interface LiveRow {
   readonly memberId: string | null;
   readonly forAdmins: boolean;
   readonly roomId: string | null;
-  /** When it happened, in milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly data: string | null;
   readonly control: string | null;
 }
 
 /**
- * Rows get their numbers in the order of writing and are seen in the order of committing, which is another one. So that
- * a reader can know that a missing number will never come, writers share a lock from before they draw a number until
- * they have committed: whoever gets that lock alone (`awaitWriters`) knows that all numbers drawn before are settled.
+ * Ids are assigned in insert order, but rows become visible in commit order. Writers therefore share a lock from before
+ * the id is assigned until the commit: a reader with the exclusive lock (`awaitWriters`) knows that lower ids are final.
  */
 export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
   return tx`
@@ -41,18 +40,18 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
     )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text)`.execute();
 }
 
-/** Returns once every row whose number was drawn before is committed or will never be. */
+/** Waits until every row with an assigned id is committed or rolled back. */
 export const awaitWriters = (tx: Tx): Promise<void> => lockUntilCommit(tx, 'liveLog');
 
-/** The last number that was drawn. */
-export async function readLastNumber(db: Queryable): Promise<number> {
+/** The last assigned id. */
+export async function readLastId(db: Queryable): Promise<number> {
   const [row] = await db<{ last: number }[]>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass), 0)::float8
       as last`;
   return row?.last ?? 0;
 }
 
-/** Rows after a number, in order (of the column, not of the number made here), up to another one if it is given. */
+/** Sorted by the column `live_events.id`, which has an index, not by its cast. */
 export function listRows(
   db: Queryable,
   { after, upTo, limit }: { after: number; upTo?: number; limit: number },
@@ -65,14 +64,13 @@ export function listRows(
     order by live_events.id limit ${limit}`;
 }
 
-/** The oldest row that is still there. */
-export async function findOldest(db: Queryable): Promise<number | undefined> {
+export async function findOldestId(db: Queryable): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id::float8 as id from live_events order by live_events.id limit 1`;
   return row?.id;
 }
 
-/** An hour is more than a browser that is away may miss before it reads everything anew. */
+/** Browsers that were disconnected for more than an hour reload everything. */
 export async function purgeLiveEvents(db: Queryable): Promise<void> {
   await db`
     delete from live_events where id < coalesce(
@@ -87,20 +85,20 @@ export async function notifyInstances(db: Queryable): Promise<void> {
 export interface EnteredRoom {
   readonly memberId: string;
   readonly roomId: string;
-  /** What happened before is hidden from the member; in milliseconds, null when nothing is. */
+  /** Earlier rows are hidden from the member, in milliseconds. Null if none are. */
   readonly seesFromMs: number | null;
-  /** How long an admin's taken access still lasts; null for a member of the room. */
+  /** The remaining time of the access of an admin. Null for a member of the room. */
   readonly leftMs: number | null;
 }
 
-/** Private rooms and open ones: an open room may become private. */
+/** Includes open rooms, since they may become private. */
 export function listRoomsOf(db: Queryable, memberIds: readonly string[]): Promise<EnteredRoom[]> {
   return db<EnteredRoom[]>`
-    select asked.member_id, entered.room_id,
+    select requested.member_id, entered.room_id,
       (extract(epoch from entered.sees_from) * 1000)::float8 as sees_from_ms,
       (extract(epoch from entered.until - clock_timestamp()) * 1000)::float8 as left_ms
-    from unnest(${memberIds as string[]}::uuid[]) as asked (member_id)
-    cross join lateral (${enteredRooms(db, db`asked.member_id`)}) entered`;
+    from unnest(${memberIds as string[]}::uuid[]) as requested (member_id)
+    cross join lateral (${enteredRooms(db, db`requested.member_id`)}) entered`;
 }
 
 export const LIVE_CHANNEL = CHANNEL;

@@ -4,26 +4,26 @@ import { createLivePositions } from './live-positions';
 const SECRET = 'a secret that the instances share, long enough';
 const timeOf = (position: string) => Number(position.split('.')[0]);
 
-test('a position gives back its number on every instance, and to nobody else', () => {
-  const [one, two] = [createLivePositions(SECRET), createLivePositions(SECRET)];
-  const position = one.write(123_456);
-  expect(two.read(position)).toBe(123_456);
+test('a position can be read by every instance, and by nothing else', () => {
+  const [first, second] = [createLivePositions(SECRET), createLivePositions(SECRET)];
+  const position = first.write(123_456);
+  expect(second.read(position)).toBe(123_456);
   expect(createLivePositions('another secret, as long as the other').read(position)).toBeNull();
   for (const text of ['', '12', '12.', 'x.y', `13${position}`, `${position}A`, '1.'.repeat(500)]) {
-    expect(two.read(text)).toBeNull();
+    expect(second.read(text)).toBeNull();
   }
 });
 
-test('positions grow by time, not by what happens in between', () => {
+test('positions grow with time, not with the number of events', () => {
   const positions = createLivePositions(SECRET);
   positions.observe(1_000_000);
-  const [first, second] = [positions.write(1), positions.write(900)];
-  expect(timeOf(second) - timeOf(first)).toBe(1);
+  const [earlier, later] = [positions.write(1), positions.write(900)];
+  expect(timeOf(later) - timeOf(earlier)).toBe(1);
   positions.observe(1_000_005);
-  expect(timeOf(positions.write(901)) - timeOf(second)).toBeGreaterThan(4000);
+  expect(timeOf(positions.write(901)) - timeOf(later)).toBeGreaterThan(4000);
 });
 
-test('an instance goes on after what another has said, and pages stand before both', () => {
+test('positions grow across instances, and those of pages are earlier', () => {
   const [ahead, behind] = [createLivePositions(SECRET), createLivePositions(SECRET)];
   ahead.observe(90_000);
   behind.observe(80_000);

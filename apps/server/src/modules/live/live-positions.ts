@@ -2,43 +2,43 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 export type LivePositions = ReturnType<typeof createLivePositions>;
 
-/** How far apart the times of neighbouring rows may lie: longer than any transaction that writes them. */
+/** The longest distance between the times of adjacent rows: longer than any transaction that writes them. */
 const SPREAD_MS = 30_000;
 
 /**
- * Positions in the log as browsers see them. The number of a row would tell how much happens in private, so it is sealed. What
- * browsers compare is the time before the dot: it grows from frame to frame, by the database's clock, on all instances.
+ * Positions in the log for browsers. The id of a row is encrypted, since it reveals how much happens in private. Browsers
+ * compare the time before the dot, which follows the clock of the database and grows with each frame on all instances.
  */
 export function createLivePositions(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'live position', 16));
-  // One block each and no chaining, so one of each serves for all: making them costs more than what they do.
+  // Reused, since creating a cipher is expensive; single blocks without chaining allow it.
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   let order = 0;
 
-  function seal(number: number, at: number): string {
+  function seal(id: number, at: number): string {
     const block = Buffer.alloc(16);
-    block.writeBigUInt64BE(BigInt(number), 0);
+    block.writeBigUInt64BE(BigInt(id), 0);
     block.writeBigUInt64BE(BigInt(at), 8);
     return `${at}.${cipher.update(block).toString('base64url')}`;
   }
 
   return {
-    /** Rows of this time are known from here on, in milliseconds. */
+    /** Takes the time of a row in milliseconds. */
     observe(at: number): void {
       order = Math.max(order, Math.round(at * 1000));
     },
 
-    /** The position of a frame; later than all before. */
-    write(number: number): string {
+    /** The position of a frame, later than all before. */
+    write(id: number): string {
       order += 1;
-      return seal(number, order);
+      return seal(id, order);
     },
 
-    /** Where a page stands that was read just now, perhaps from another instance: early enough to miss nothing. */
-    writeForPage: (number: number): string => seal(number, Math.max(0, order - SPREAD_MS * 1000)),
+    /** The position of a page that was just read, possibly from another instance; early enough to miss nothing. */
+    writeForPage: (id: number): string => seal(id, Math.max(0, order - SPREAD_MS * 1000)),
 
-    /** The number of the row; null for what none of the instances has written. */
+    /** The id of the row, or null if no instance wrote this position. */
     read(text: string): number | null {
       const [time = '', sealed = ''] = text.split('.');
       const bytes = Buffer.from(sealed, 'base64url');

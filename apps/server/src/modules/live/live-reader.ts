@@ -1,55 +1,55 @@
 import type { Platform } from '../../platform';
 import * as queries from './live-log.queries';
 
-const PIECE = 500;
-/** A signal may be lost; what it told of is found this soon all the same. */
+const BATCH = 500;
+/** Finds rows whose notification was lost. */
 const POLL_MS = 1000;
-/** How soon after a commit the instances are told: one signal for all that happens meanwhile. */
-const GATHER_MS = 20;
-/** A number that is missing usually belongs to a commit under way: looked for so often before its writer is waited for. */
-const HOLE_LOOKS = 5;
-const HOLE_LOOK_MS = 5;
+/** Commits within this time share one notification. */
+const NOTIFY_DELAY_MS = 20;
+/** A missing id usually belongs to a running commit, so it is retried before waiting for all writers. */
+const GAP_RETRIES = 5;
+const GAP_RETRY_MS = 5;
 
 export interface LiveReader {
-  /** All rows up to this number have been handed on. */
+  /** All rows up to this id have been dispatched. */
   readonly position: number;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Hands on whatever there is now. */
-  readOn(): Promise<void>;
-  /** Something was committed here: the other instances are told soon. */
+  /** Dispatches all rows that are committed now. */
+  readNew(): Promise<void>;
+  /** Notifies the other instances soon about a commit. */
   signal(): void;
 }
 
-/** Follows the log, each row once and in order. */
+/** Reads each row of the log once and in order. */
 export function createLiveReader(
   { db, lists, log }: Pick<Platform, 'db' | 'lists' | 'log'>,
-  handOn: (rows: readonly queries.LiveRow[]) => void,
+  dispatch: (rows: readonly queries.LiveRow[]) => void,
 ): LiveReader {
   let position = 0;
   let reading: Promise<void> | null = null;
-  let isWanted = false;
+  let isRequested = false;
   let isStopped = false;
-  let gathering: NodeJS.Timeout | undefined;
+  let notifying: NodeJS.Timeout | undefined;
   let polling: NodeJS.Timeout | undefined;
   let listening: { unlisten(): Promise<void> } | undefined;
 
-  /** Whoever hears of it asks for it: what they are given must contain it, wherever it is read. */
+  /** Marked first: browsers reload after an event and must not read from a replica that lacks it. */
   async function advance(rows: readonly queries.LiveRow[], upTo: number): Promise<void> {
-    if (rows.length > 0) await lists.noteTold();
+    if (rows.length > 0) await lists.markBroadcast();
     position = upTo;
-    if (rows.length > 0) handOn(rows);
+    if (rows.length > 0) dispatch(rows);
   }
 
-  /** Rows without a gap between them are settled; behind a gap one may still come. */
-  async function readPiece(looks: number): Promise<'done' | 'more' | 'hole'> {
-    const rows = await queries.listRows(db, { after: position, limit: PIECE });
+  /** Rows before a gap are final. A row may still appear in the gap. */
+  async function readBatch(retries: number): Promise<'done' | 'more' | 'gap'> {
+    const rows = await queries.listRows(db, { after: position, limit: BATCH });
     const first = position + 1;
-    const firstHole = rows.findIndex((row, index) => row.id !== first + index);
-    const settled = firstHole === -1 ? rows : rows.slice(0, firstHole);
+    const firstGap = rows.findIndex((row, index) => row.id !== first + index);
+    const settled = firstGap === -1 ? rows : rows.slice(0, firstGap);
     if (settled.length > 0) await advance(settled, settled.at(-1)?.id ?? position);
-    if (firstHole === -1) return rows.length === PIECE ? 'more' : 'done';
-    if (looks < HOLE_LOOKS) return 'hole';
+    if (firstGap === -1) return rows.length === BATCH ? 'more' : 'done';
+    if (retries < GAP_RETRIES) return 'gap';
     const upTo = rows.at(-1)?.id ?? position;
     await db.begin((tx) => queries.awaitWriters(tx));
     const limit = upTo - position;
@@ -58,17 +58,17 @@ export function createLiveReader(
   }
 
   async function readAll(): Promise<void> {
-    for (let looks = 0; !isStopped; ) {
-      const outcome = await readPiece(looks);
-      if (outcome === 'done' && !isWanted) return;
-      isWanted = false;
-      looks = outcome === 'hole' ? looks + 1 : 0;
-      if (outcome === 'hole') await new Promise((resolve) => setTimeout(resolve, HOLE_LOOK_MS));
+    for (let retries = 0; !isStopped; ) {
+      const outcome = await readBatch(retries);
+      if (outcome === 'done' && !isRequested) return;
+      isRequested = false;
+      retries = outcome === 'gap' ? retries + 1 : 0;
+      if (outcome === 'gap') await new Promise((resolve) => setTimeout(resolve, GAP_RETRY_MS));
     }
   }
 
-  function readOn(): Promise<void> {
-    isWanted = reading !== null;
+  function readNew(): Promise<void> {
+    isRequested = reading !== null;
     reading ??= readAll().finally(() => {
       reading = null;
     });
@@ -77,41 +77,41 @@ export function createLiveReader(
 
   const readQuietly = () => {
     if (isStopped) return;
-    readOn().catch((error: unknown) => log.debug({ err: error }, 'live events wait'));
+    readNew().catch((error: unknown) => log.debug({ err: error }, 'live events are delayed'));
   };
 
   return {
     get position() {
       return position;
     },
-    readOn,
+    readNew,
     async start() {
       const last = await db.begin(async (tx) => {
         await queries.awaitWriters(tx);
-        return queries.readLastNumber(tx);
+        return queries.readLastId(tx);
       });
-      await lists.noteTold();
+      await lists.markBroadcast();
       position = last;
       if (isStopped) return;
       polling = setInterval(readQuietly, POLL_MS).unref();
-      // Called again after each reconnection: what was said meanwhile is read then.
+      // Also called after each reconnection, to read what was missed.
       listening = await db.listen(queries.LIVE_CHANNEL, readQuietly, readQuietly);
     },
     async stop() {
       isStopped = true;
       clearInterval(polling);
-      clearTimeout(gathering);
+      clearTimeout(notifying);
       await listening?.unlisten().catch(() => {});
       await reading?.catch(() => {});
     },
     signal() {
-      if (gathering || isStopped) return;
-      gathering = setTimeout(() => {
-        gathering = undefined;
+      if (notifying || isStopped) return;
+      notifying = setTimeout(() => {
+        notifying = undefined;
         queries.notifyInstances(db).catch((error: unknown) => {
-          log.debug({ err: error }, 'the other instances will find out by themselves');
+          log.debug({ err: error }, 'cannot notify the other instances; they will poll');
         });
-      }, GATHER_MS);
+      }, NOTIFY_DELAY_MS);
     },
   };
 }

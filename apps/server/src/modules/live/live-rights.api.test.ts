@@ -23,7 +23,7 @@ const { db, make, admin, act, postComment } = await startTwoInstances();
 const log = createLog('silent');
 const secret = 'a secret that this instance and the tests share';
 const positions = createLivePositions(secret);
-/** An instance of its own on the same log, whose streams a test opens with rights that it chooses. */
+/** Another instance on the same log. Tests open its streams with chosen rights. */
 const live = createLiveService({
   db,
   log,
@@ -33,12 +33,12 @@ const live = createLiveService({
 });
 afterAll(() => live.stop());
 
-/** Serves a stream for what a request knew of its member when it was let in. */
+/** Opens a stream with the rights that the request was authenticated with. */
 async function serve(member: Member, isAdmin: boolean, after: number | null = null) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('no port was given');
+  if (!address || typeof address === 'string') throw new Error('no port was assigned');
   const client = connect(address.port, '127.0.0.1');
   const [socket] = (await once(server, 'connection')) as [Socket];
   onTestFinished(() => {
@@ -52,37 +52,37 @@ async function serve(member: Member, isAdmin: boolean, after: number | null = nu
   });
   const ended = once(client, 'close');
   const sessionId = toSessionId(member.session);
-  if (!sessionId) throw new Error('a session token has the wrong shape');
+  if (!sessionId) throw new Error('a session token has the wrong format');
   await live.serve(
     socket,
-    { id: member.id, isAdmin, sessionId, label: null },
+    { id: member.id, isAdmin, isWaiting: false, sessionId },
     after === null ? null : positions.write(after),
   );
-  const told = (): LiveEvent[] =>
+  const events = (): LiveEvent[] =>
     [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) => JSON.parse(data ?? ''));
-  return { told, ended };
+  return { events, ended };
 }
 type Served = Awaited<ReturnType<typeof serve>>;
 
-/** Everything in the log up to here has been decided for these streams. */
+/** Waits until these streams have processed the log up to here. */
 async function settle(...streams: readonly Served[]): Promise<void> {
   const reportId = await make.report();
   await postComment(reportId);
   const isMark = (event: LiveEvent) =>
     event.kind === 'comment.posted' && event.reportId === reportId;
   for (const stream of streams) {
-    await expect.poll(() => stream.told().some(isMark), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => stream.events().some(isMark), { timeout: 20_000 }).toBe(true);
   }
 }
 
 const sendFeedback = () =>
   act(admin, feedbackEndpoints.create, { body: { category: 'bug', subject: 'S', message: 'M' } });
-const kindsOf = (stream: Served) => stream.told().map(({ kind }) => kind);
-const tellsOf = (stream: Served, id: string) =>
-  stream.told().filter((event) => JSON.stringify(event).includes(id));
+const kindsOf = (stream: Served) => stream.events().map(({ kind }) => kind);
+const eventsAbout = (stream: Served, id: string) =>
+  stream.events().filter((event) => JSON.stringify(event).includes(id));
 
 describe('a stream that is opened while rights change', () => {
-  test('is no admin’s when the demotion was made known before the stream was registered', async () => {
+  test('has no admin rights if the demotion was broadcast before the stream was registered', async () => {
     const [clerk, witness] = [await make.member({ isAdmin: true }), await make.member()];
     const seen = await serve(witness, false);
     await act(admin, usersEndpoints.changeRole, {
@@ -96,7 +96,7 @@ describe('a stream that is opened while rights change', () => {
     expect(kindsOf(stream)).not.toContain('feedback.changed');
   });
 
-  test('is an admin’s when the role was granted meanwhile', async () => {
+  test('has admin rights if the role was granted in the meantime', async () => {
     const clerk = await make.member();
     await db`update users set is_admin = true where id = ${clerk.id}`;
     const stream = await serve(clerk, false);
@@ -106,19 +106,19 @@ describe('a stream that is opened while rights change', () => {
   });
 
   test.each([
-    ['the session ended', (who: Member) => db`delete from sessions where user_id = ${who.id}`],
-    ['the member was deleted', (who: Member) => db`delete from users where id = ${who.id}`],
+    ['the session ended', ({ id }: Member) => db`delete from sessions where user_id = ${id}`],
+    ['the member was deleted', (member: Member) => db`delete from users where id = ${member.id}`],
   ])('ends when %s', async (_name, change) => {
     const leaver = await make.member();
     await change(leaver);
     const stream = await serve(leaver, false);
     await stream.ended;
-    expect(stream.told()).toEqual([]);
+    expect(stream.events()).toEqual([]);
   });
 });
 
 describe('an open stream, checked again', () => {
-  test('loses what was for admins with a role that was taken without a word', async () => {
+  test('loses admin events if the role was revoked without an event', async () => {
     const clerk = await make.member({ isAdmin: true });
     const stream = await serve(clerk, true);
     await sendFeedback();
@@ -134,10 +134,10 @@ describe('an open stream, checked again', () => {
 
   test.each([
     [
-      'session ran out',
-      (who: Member) => db`update sessions set expire = now() where user_id = ${who.id}`,
+      'session expires',
+      (member: Member) => db`update sessions set expire = now() where user_id = ${member.id}`,
     ],
-    ['member is gone', (who: Member) => db`delete from users where id = ${who.id}`],
+    ['member is deleted', (member: Member) => db`delete from users where id = ${member.id}`],
   ])('ends when its %s', async (_name, change) => {
     const leaver = await make.member();
     const stream = await serve(leaver, false);
@@ -146,35 +146,35 @@ describe('an open stream, checked again', () => {
     await stream.ended;
   });
 
-  test('follows an admin into a room that they took access to, until the access ends', async () => {
+  test('gets events of a room that an admin has access to, until the access ends', async () => {
     const [owner, clerk] = [await make.member(), await make.member({ isAdmin: true })];
     const id = await make.warRoom({ ownerId: owner.id, isPrivate: true });
-    const say = (content: string) =>
+    const sendMessage = (content: string) =>
       act(owner, warRoomsEndpoints.sendMessage, { params: { id }, body: { content } });
     const [stream, members] = [await serve(clerk, true), await serve(owner, false)];
-    await say('before');
+    await sendMessage('before');
     await settle(stream);
-    expect(tellsOf(stream, id)).toEqual([]);
+    expect(eventsAbout(stream, id)).toEqual([]);
 
     await act(clerk, warRoomsEndpoints.takeAccess, {
       params: { id },
       body: { reason: 'A complaint about this room' },
     });
-    await say('meanwhile');
+    await sendMessage('meanwhile');
     await settle(stream, members);
-    const kinds = tellsOf(stream, id).map(({ kind }) => kind);
+    const kinds = eventsAbout(stream, id).map(({ kind }) => kind);
     expect(kinds).toEqual(['war-room.changed', 'room-message.changed']);
-    expect(tellsOf(members, id).map(({ kind }) => kind)).toContain('war-room.changed');
+    expect(eventsAbout(members, id).map(({ kind }) => kind)).toContain('war-room.changed');
 
     await db`update war_room_accesses set until = now() where war_room_id = ${id}`;
     live.checkAll();
-    await say('after');
+    await sendMessage('after');
     await settle(stream);
-    expect(tellsOf(stream, id)).toHaveLength(kinds.length);
-    expect(tellsOf(await serve(clerk, true, 0), id)).toEqual([]);
+    expect(eventsAbout(stream, id)).toHaveLength(kinds.length);
+    expect(eventsAbout(await serve(clerk, true, 0), id)).toEqual([]);
   });
 
-  test('keeps back what comes meanwhile, and judges it by the rights that were read', async () => {
+  test('queues rows while rights are read, and filters them by the new rights', async () => {
     const [leaver, witness] = [await make.member(), await make.member()];
     const roomId = await make.warRoom({ ownerId: leaver.id, isPrivate: true });
     const [stream, seen] = [await serve(leaver, false), await serve(witness, false)];
@@ -182,21 +182,21 @@ describe('an open stream, checked again', () => {
     await db.begin(async (tx) => {
       await tx`lock table war_room_members in access exclusive mode`;
       await tx`delete from war_room_members where war_room_id = ${roomId}`;
-      // Has the stream checked, which waits for the table.
+      // Triggers a check of the stream, which waits for the table.
       await act(leaver, sessionsEndpoints.endMyOthers);
       await db`
         insert into live_events (room_id, data)
         values (${roomId}, ${JSON.stringify({ kind: 'war-room.changed', warRoomId: roomId })})`;
       await notifyInstances(db);
       await settle(seen);
-      expect(tellsOf(stream, roomId)).toEqual([]);
+      expect(eventsAbout(stream, roomId)).toEqual([]);
     });
     await settle(stream);
-    expect(tellsOf(stream, roomId)).toEqual([]);
+    expect(eventsAbout(stream, roomId)).toEqual([]);
   });
 });
 
-test('who joins a room after its opening is not told of before, also when they resume', async () => {
+test('a member who joins a room does not get earlier events, even when resuming', async () => {
   const [owner, joiner] = [await make.member(), await make.member()];
   const room = await act(owner, warRoomsEndpoints.create, {
     body: { name: 'Cell', isPrivate: true },
@@ -214,7 +214,7 @@ test('who joins a room after its opening is not told of before, also when they r
     await serve(owner, false, first?.id ?? 0),
   ];
   await settle(late, early);
-  expect(tellsOf(early, messageId)).toHaveLength(1);
-  expect(tellsOf(late, messageId)).toEqual([]);
-  expect(tellsOf(late, room.id).length).toBeGreaterThan(0);
+  expect(eventsAbout(early, messageId)).toHaveLength(1);
+  expect(eventsAbout(late, messageId)).toEqual([]);
+  expect(eventsAbout(late, room.id).length).toBeGreaterThan(0);
 });

@@ -1,23 +1,23 @@
 import type { LiveEvent } from '@watchfloor/contract';
 import type { DomainEvent, DomainEventName, EventOf } from '../../events/event-types';
 
-/** What the instances do when they read a row, beside telling browsers. */
+/** Instructions for the instances that read a row. */
 export type Control =
-  /** Rights changed, or the member is gone: their streams end, and come back with what they may see now. */
+  /** Rights changed or the member was deleted. Their streams are closed and reconnect with the new rights. */
   | { readonly do: 'close'; readonly memberId: string }
-  /** A session of theirs ended, or they took access to a room: their rights are read again. */
+  /** A session ended or an admin took access to a room. The rights of the member are read again. */
   | { readonly do: 'check'; readonly memberId: string }
   | { readonly do: 'enter' | 'leave'; readonly memberId: string; readonly roomId: string };
 
-/** One row of the log: for everyone, unless it says for whom. */
+/** A row of the log. It is for everyone unless it names recipients. */
 export interface NewLiveRow {
   readonly data: LiveEvent | null;
   readonly control?: Control;
   readonly memberId?: string;
   readonly forAdmins?: boolean;
-  /** A room's affair: for all when the room is open, for its members when it is private. */
+  /** For all if the room is open, for its members if it is private. */
   readonly roomId?: string;
-  /** Left out, it is looked up as the row is written. */
+  /** Looked up when the row is written if it is missing. */
   readonly isPrivate?: boolean;
 }
 
@@ -25,7 +25,7 @@ type Rows = {
   readonly [Name in DomainEventName]?: (event: EventOf<Name>) => NewLiveRow | readonly NewLiveRow[];
 };
 
-/** What is told of each act, and to whom. What is not here is not told. */
+/** The live events of each domain event. All others are not sent. */
 const ROWS: Rows = {
   'report.submitted': ({ reportId }) => ({ data: { kind: 'report.submitted', reportId } }),
   'report.changed': ({ reportId }) => ({ data: { kind: 'report.changed', reportId } }),
@@ -42,6 +42,12 @@ const ROWS: Rows = {
   'investigation.closed': ({ investigationId }) => ({
     data: { kind: 'investigation.closed', investigationId },
   }),
+  'investigation.reopened': ({ investigationId }) => ({
+    data: { kind: 'investigation.reopened', investigationId },
+  }),
+  'investigation.changed': ({ investigationId }) => ({
+    data: { kind: 'investigation.changed', investigationId },
+  }),
   'report.linked': ({ investigationId, reportId }) => ({
     data: { kind: 'report.linked', investigationId, reportId },
   }),
@@ -54,17 +60,20 @@ const ROWS: Rows = {
     const row = taskChanged(event, event.createdByUserId);
     return { data: { ...row.data, kind: 'task.deleted' } };
   },
+  'task.commented': ({ taskId }) => ({ data: { kind: 'task.discussed', taskId } }),
+  'task-comment.deleted': ({ taskId }) => ({ data: { kind: 'task.discussed', taskId } }),
   'situation.posted': () => SITUATION,
   'situation.imported': () => SITUATION,
+  'situation.corrected': ({ updateId }) => ({ data: { kind: 'situation.corrected', updateId } }),
   'situation.deleted': () => SITUATION,
   'standing.changed': ({ userId }) => ({ data: { kind: 'standing.changed', memberId: userId } }),
-  'war-room.created': ({ warRoomId, userId }) => entered(warRoomId, userId),
-  'war-room.joined': ({ warRoomId, userId }) => entered(warRoomId, userId),
-  'war-room.member-added': ({ warRoomId, userId }) => entered(warRoomId, userId),
-  'war-room.left': ({ warRoomId, userId }) => left(warRoomId, userId),
-  'war-room.member-removed': ({ warRoomId, userId }) => left(warRoomId, userId),
+  'war-room.created': ({ warRoomId, userId }) => memberEntered(warRoomId, userId),
+  'war-room.joined': ({ warRoomId, userId }) => memberEntered(warRoomId, userId),
+  'war-room.member-added': ({ warRoomId, userId }) => memberEntered(warRoomId, userId),
+  'war-room.left': ({ warRoomId, userId }) => memberLeft(warRoomId, userId),
+  'war-room.member-removed': ({ warRoomId, userId }) => memberLeft(warRoomId, userId),
   'war-room.member-changed': ({ warRoomId }) => roomChanged(warRoomId),
-  // Private before and after, nobody else could see it, or can.
+  // Only a room that was and stays private is invisible to others.
   'war-room.changed': ({ warRoomId, wasPrivate, isPrivate }) => ({
     ...roomChanged(warRoomId),
     isPrivate: wasPrivate && isPrivate,
@@ -74,22 +83,26 @@ const ROWS: Rows = {
     roomId: warRoomId,
     isPrivate,
   }),
-  'war-room.access-taken': ({ warRoomId, actorId }) => ({
-    ...roomChanged(warRoomId),
-    control: { do: 'check', memberId: actorId },
-  }),
+  'war-room.access-taken': (event) => accessChanged(event),
+  'war-room.access-ended': (event) => accessChanged(event),
   'war-room-update.posted': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.imported': ({ warRoomId }) => roomUpdated(warRoomId),
+  'war-room-update.corrected': ({ warRoomId, updateId }) => ({
+    data: { kind: 'war-room-update.corrected', warRoomId, updateId },
+    roomId: warRoomId,
+  }),
   'war-room-update.deleted': ({ warRoomId }) => roomUpdated(warRoomId),
   'forum.message-posted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
   'forum.message-deleted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
-  'room.message-posted': (event) => roomTalked(event),
-  'room.message-deleted': (event) => roomTalked(event),
+  'room.message-posted': (event) => roomMessageChanged(event),
+  'room.message-deleted': (event) => roomMessageChanged(event),
   'pin.created': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
   'pin.deleted': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
   'feedback.sent': ({ feedbackId, userId }) => feedbackChanged(feedbackId, userId, userId),
   'feedback.handled': ({ feedbackId, userId, actorId }) =>
     feedbackChanged(feedbackId, userId, actorId),
+  'feed-item.claimed': () => EXTERNAL_INTEL,
+  'feed-item.released': () => EXTERNAL_INTEL,
   'source.fetched': () => EXTERNAL_INTEL,
   'source.changed': () => EXTERNAL_INTEL,
   'source.deleted': () => EXTERNAL_INTEL,
@@ -100,8 +113,25 @@ const ROWS: Rows = {
       data: { kind: 'presence.changed', place, placeId } as const,
       memberId,
     })),
-  'role.granted': ({ userId }) => roleChanged(userId),
-  'role.revoked': ({ userId }) => roleChanged(userId),
+  'role.granted': ({ userId }) => memberChanged(userId),
+  'role.revoked': ({ userId }) => memberChanged(userId),
+  'member.waiting': () => ACCESS,
+  'member.approved': ({ userId }) => [ACCESS, memberChanged(userId)],
+  'member.refused': ({ userId }) => ({ ...ACCESS, control: { do: 'close', memberId: userId } }),
+  'member.suspended': ({ userId }) => memberChanged(userId),
+  'member.reinstated': ({ userId }) => memberChanged(userId),
+  'member.affiliation-changed': ({ userId }) => memberChanged(userId),
+  'member.removed': ({ userId }) => memberChanged(userId),
+  'group.saved': () => ACCESS,
+  'group.deleted': () => ACCESS,
+  'compartment.created': () => ACCESS,
+  'compartment.changed': () => ACCESS,
+  'compartment.member-added': ({ userId }) => [ACCESS, memberChanged(userId)],
+  'compartment.member-removed': ({ userId }) => [ACCESS, memberChanged(userId)],
+  'registration.changed': () => ACCESS,
+  'invitation.made': () => ACCESS,
+  'invitation.withdrawn': () => ACCESS,
+  'invitation.used': () => ACCESS,
   'user.deleted': ({ userId }) => ({
     data: { kind: 'member.deleted', memberId: userId },
     control: { do: 'close', memberId: userId },
@@ -114,6 +144,8 @@ const ROWS: Rows = {
     replacedUserId ? { data: null, control: { do: 'check', memberId: replacedUserId } } : [],
 };
 
+/** For the screen of those who let people in. */
+const ACCESS: NewLiveRow = { data: { kind: 'access.changed' }, forAdmins: true };
 const SITUATION: NewLiveRow = { data: { kind: 'situation.changed' } };
 const EXTERNAL_INTEL: NewLiveRow = { data: { kind: 'external-intel.changed' } };
 
@@ -129,6 +161,18 @@ const taskChanged = (
   },
 });
 
+/** The stream of the admin gets the events of the room from now on, or no longer. */
+const accessChanged = ({
+  warRoomId,
+  actorId,
+}: {
+  warRoomId: string;
+  actorId: string;
+}): NewLiveRow => ({
+  ...roomChanged(warRoomId),
+  control: { do: 'check', memberId: actorId },
+});
+
 const roomChanged = (warRoomId: string): NewLiveRow => ({
   data: { kind: 'war-room.changed', warRoomId },
   roomId: warRoomId,
@@ -139,7 +183,7 @@ const roomUpdated = (warRoomId: string): NewLiveRow => ({
   roomId: warRoomId,
 });
 
-const roomTalked = ({
+const roomMessageChanged = ({
   warRoomId,
   messageId,
 }: {
@@ -150,13 +194,13 @@ const roomTalked = ({
   roomId: warRoomId,
 });
 
-const entered = (roomId: string, memberId: string): NewLiveRow => ({
+const memberEntered = (roomId: string, memberId: string): NewLiveRow => ({
   ...roomChanged(roomId),
   control: { do: 'enter', memberId, roomId },
 });
 
-/** Who is out learns that much, and nothing of the room from then on. */
-const left = (roomId: string, memberId: string): NewLiveRow[] => [
+/** The former member gets this last event of the room. */
+const memberLeft = (roomId: string, memberId: string): NewLiveRow[] => [
   { ...roomChanged(roomId), control: { do: 'leave', memberId, roomId } },
   { data: { kind: 'war-room.changed', warRoomId: roomId }, memberId },
 ];
@@ -167,12 +211,12 @@ const feedbackChanged = (feedbackId: string, memberId: string, byId: string): Ne
   forAdmins: true,
 });
 
-const roleChanged = (memberId: string): NewLiveRow => ({
+const memberChanged = (memberId: string): NewLiveRow => ({
   data: { kind: 'member.changed', memberId },
   control: { do: 'close', memberId },
 });
 
-/** The rows of one act; what would be told twice is told once. */
+/** The rows of one act without duplicates. */
 export function toLiveRows(events: readonly DomainEvent[]): NewLiveRow[] {
   const rows = new Map<string, NewLiveRow>();
   for (const event of events) {

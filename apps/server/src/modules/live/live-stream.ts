@@ -3,14 +3,14 @@ import type { Actor } from '../../platform';
 import type { EnteredRoom, LiveRow } from './live-log.queries';
 import type { Control } from './live-rows';
 
-/** What a reader may leave unread before it is let go: it comes back, and goes on where it was. The longest replay fits. */
+/** Slower clients are disconnected and resume later. Larger than the longest replay. */
 const MAX_UNREAD_BYTES = 512 * 1024;
 
-/** What a member may see of a room that is closed to others. */
+/** The rights of a member in a private room. */
 interface RoomRights {
-  /** Rows from before this moment are hidden, by the database's clock. */
+  /** Earlier rows are hidden, by the clock of the database. */
   readonly fromMs: number;
-  /** When it ends, by `performance.now()`: no clock that somebody sets. */
+  /** By `performance.now()`, which changes of the system clock do not affect. */
   readonly endsAt: number;
 }
 
@@ -19,18 +19,18 @@ const MEMBERSHIP: RoomRights = {
   endsAt: Number.POSITIVE_INFINITY,
 };
 
-/** One open browser. */
+/** The connection of a browser. */
 export interface LiveStream {
   readonly memberId: string;
   isAdmin: boolean;
   readonly sessionId: string;
-  /** Rooms that the member is in, or has taken access to. */
+  /** Rooms of the member, or that an admin took access to. */
   rooms: Map<string, RoomRights>;
-  /** Has everything up to here. */
+  /** All rows up to this id were sent. */
   position: number;
-  /** Rows that came while its rights were being read; null while nothing is. */
+  /** Rows that arrived while the rights are read. Null otherwise. */
   waiting: LiveRow[] | null;
-  /** Its rights changed while they were being read: they are read once more. */
+  /** The rights changed while they were read and must be read again. */
   isCheckDue: boolean;
   readonly socket: Socket;
 }
@@ -38,7 +38,7 @@ export interface LiveStream {
 export function openStream(socket: Socket, actor: Actor, position: number): LiveStream {
   return {
     memberId: actor.id,
-    // Nobody's rights until they have been read: what the request knew may be out of date.
+    // No rights until they have been read, since those of the request may be outdated.
     isAdmin: false,
     sessionId: actor.sessionId,
     rooms: new Map(),
@@ -66,7 +66,7 @@ export function grantRights(
   );
 }
 
-/** Rule of the whole stream: nobody is told of what they may not see. */
+/** Nothing is sent that the member may not see. */
 export function maySee(stream: LiveStream, row: LiveRow): boolean {
   if (row.data === null) return false;
   if (row.roomId !== null) {
@@ -78,14 +78,13 @@ export function maySee(stream: LiveStream, row: LiveRow): boolean {
   return row.memberId === null;
 }
 
-/** Keeps in step with who enters and leaves which room. */
 export function followMembership(stream: LiveStream, control: Control): void {
   if (control.memberId !== stream.memberId) return;
   if (control.do === 'enter') stream.rooms.set(control.roomId, MEMBERSHIP);
   if (control.do === 'leave') stream.rooms.delete(control.roomId);
 }
 
-/** Writes, or lets go of a reader who does not keep up. */
+/** Disconnects clients that read too slowly. */
 export function write(stream: LiveStream, frame: Buffer): void {
   const { socket } = stream;
   if (socket.destroyed || socket.writableEnded) return;

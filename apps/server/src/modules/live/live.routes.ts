@@ -11,43 +11,43 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
       const { socket } = request.raw;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;
       reply.hijack();
-      // No length and no pieces: the answer lasts as long as the connection, and frames are written to it as they are.
+      // Without length and chunks, the response lasts as long as the connection, and frames are written as they are.
       reply.raw.useChunkedEncodingByDefault = false;
       reply.raw.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         connection: 'close',
-        // A proxy that gathers what it passes on would hold the events back.
+        // A buffering proxy would delay events.
         'x-accel-buffering': 'no',
       });
       reply.raw.flushHeaders();
-      // Nothing of the request is needed from here on, and a stream may stay for days: let go of what waits for its end.
+      // A stream may last for days, so release everything that waits for the end of the request.
       reply.raw.removeAllListeners();
       socket.setNoDelay(true);
       const after = query.after ?? request.headers['last-event-id']?.toString() ?? null;
       await live.serve(socket, actor, after).catch((error: unknown) => {
-        request.log.debug({ err: error }, 'a stream could not be served');
+        request.log.debug({ err: error }, 'cannot serve a stream');
         socket.destroy();
       });
       return reply;
     },
     {
-      // What was missed is looked up and written anew for this browser alone.
+      // A replay is read and written for this browser alone.
       readCost: ({ query, headers }) =>
         headers['last-event-id'] !== undefined || Object.hasOwn(query as object, 'after') ? 10 : 1,
     },
   );
 
-  // Said before the first screen reads anything: a stream that goes on from here misses nothing of it.
+  // Sent before the first screen loads data, so that a stream from this position misses nothing.
   app.addHook('preHandler', async (request, reply) => {
     if (request.actor === null || request.url !== authEndpoints.currentUser.path) return;
     const position = live.position();
     if (position !== null) reply.header(LIVE_POSITION_HEADER, position);
   });
   app.addHook('onListen', async () => {
-    live.start().catch((error: unknown) => app.log.warn({ err: error }, 'live events wait'));
+    live.start().catch((error: unknown) => app.log.warn({ err: error }, 'live events are delayed'));
   });
-  // Before the server waits for its connections to end: these would never.
+  // The server waits for open connections when it closes, and streams never end.
   app.addHook('preClose', () => live.stop());
 }

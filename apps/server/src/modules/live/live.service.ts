@@ -19,34 +19,38 @@ import {
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
-/** More than this, and reading everything anew is the shorter way. */
+/** For more rows it is faster to reload everything. */
 const MAX_REPLAY = 1000;
 const RETRY_MS = 1000;
-/** A position that none of the instances gave out, or from before a restored backup: everything is read anew. */
+/** A position of another installation or from before a restored backup, which causes a reset. */
 const UNKNOWN = -1;
-/** How often the rights of open streams are read again, for what ends without an event. */
+/** The rights of open streams are read again, since some end without an event. */
 const CHECK_MS = 60_000;
 
-export function createLiveService({
-  db,
-  lists,
-  events,
-  log,
-  secret,
-}: Pick<Platform, 'db' | 'lists' | 'events' | 'log' | 'secret'>) {
+export function createLiveService(
+  { db, lists, events, log, secret }: Pick<Platform, 'db' | 'lists' | 'events' | 'log' | 'secret'>,
+  /** Called when the rights of a member may have changed. */
+  onCheck: (memberId: string) => Promise<void> = async () => {},
+) {
   const positions = createLivePositions(secret);
   const findSession = createSessionReader({ db });
   const findRooms = coalesce(async (memberIds) =>
     Map.groupBy(await queries.listRoomsOf(db, memberIds), ({ memberId }) => memberId),
   );
-  const hub = createLiveHub(positions, (stream) => void settle(stream));
-  const reader = createLiveReader({ db, lists, log }, hub.handOn);
-  events.onAfter(() => reader.signal());
+  const hub = createLiveHub(positions, {
+    readRights: (stream) => void settle(stream),
+    onCheck: (memberId) =>
+      onCheck(memberId).catch((error) =>
+        log.warn({ err: error }, 'cannot check the requests of a member'),
+      ),
+  });
+  const reader = createLiveReader({ db, lists, log }, hub.dispatch);
+  events.afterCommit(() => reader.signal());
   let starting: Promise<void> | null = null;
   let isStarted = false;
   let checking: NodeJS.Timeout | undefined;
 
-  /** Reads whose stream it is and what they may see, as of now; false when nobody's any more. */
+  /** Reads the current rights of the stream. Returns false if its session has ended. */
   async function readRights(stream: LiveStream): Promise<boolean> {
     do {
       stream.isCheckDue = false;
@@ -54,17 +58,17 @@ export function createLiveService({
         findSession(stream.sessionId),
         findRooms(stream.memberId),
       ]);
-      if (!session) return false;
+      if (!session || session.isWaiting) return false;
       grantRights(stream, { isAdmin: session.isAdmin, rooms: rooms ?? [] });
     } while (stream.isCheckDue);
     return true;
   }
 
-  /** Sends on what waited for the rights to be read, as far as they reach. */
+  /** Sends the rows that were queued while the rights were read. */
   function sendWaiting(stream: LiveStream): void {
-    const came = stream.waiting ?? [];
+    const rows = stream.waiting ?? [];
     stream.waiting = null;
-    for (const row of came) {
+    for (const row of rows) {
       if (row.control !== null) followMembership(stream, JSON.parse(row.control) as Control);
       if (maySee(stream, row)) write(stream, eventFrame(positions.write(row.id), row.data ?? ''));
       stream.position = row.id;
@@ -76,8 +80,8 @@ export function createLiveService({
       if (await readRights(stream)) sendWaiting(stream);
       else hub.close(stream);
     } catch (error) {
-      // Unable to tell, it does not go on: the browser comes back, and is asked who it is.
-      log.debug({ err: error }, 'rights of an open stream cannot be read');
+      // Without known rights the stream is closed, and the browser reconnects.
+      log.debug({ err: error }, 'cannot read the rights of an open stream');
       hub.close(stream);
     }
   }
@@ -94,15 +98,15 @@ export function createLiveService({
     return starting;
   }
 
-  /** What the reader missed since `after`, or word that it is too much or too long ago to tell. */
+  /** Sends what was missed since `after`, or a reset if that is too much or too long ago. */
   async function replay(stream: LiveStream, after: number, upTo: number): Promise<void> {
     if (after === upTo) return;
     const [oldest, rows] = await Promise.all([
-      queries.findOldest(db),
+      queries.findOldestId(db),
       queries.listRows(db, { after, upTo, limit: MAX_REPLAY + 1 }),
     ]);
-    const isForgotten = after > upTo || oldest === undefined || after < oldest - 1;
-    if (isForgotten || rows.length > MAX_REPLAY) {
+    const isUnknown = after > upTo || oldest === undefined || after < oldest - 1;
+    if (isUnknown || rows.length > MAX_REPLAY) {
       write(stream, resetFrame(positions.write(upTo)));
       return;
     }
@@ -116,22 +120,22 @@ export function createLiveService({
 
   return {
     start,
-    /** Where a page that is read now stands; null before it is known. */
+    /** The position of a page that is read now. Null before the log is read. */
     position: () => (isStarted ? positions.writeForPage(reader.position) : null),
     countStreams: () => hub.size,
 
-    /** Serves a stream on a socket whose headers are out. Whatever happens from now on is told, and what was missed first. */
-    async serve(socket: Socket, actor: Actor, said: string | null): Promise<void> {
+    /** Serves a stream on a socket after the headers: first what was missed since `lastPosition`, then new events. */
+    async serve(socket: Socket, actor: Actor, lastPosition: string | null): Promise<void> {
       await start();
-      const after = said === null ? null : (positions.read(said) ?? UNKNOWN);
-      // From another instance it may know more than this one does yet.
-      if (after !== null && after > reader.position) await reader.readOn();
+      const after = lastPosition === null ? null : (positions.read(lastPosition) ?? UNKNOWN);
+      // Another instance may have read more of the log.
+      if (after !== null && after > reader.position) await reader.readNew();
       const upTo = reader.position;
       const stream = openStream(socket, actor, upTo);
       socket.once('close', () => hub.remove(stream));
       if (socket.destroyed) return;
-      // Open from here on, so that nothing falls between what is looked up and what comes. Rights are read after that: a
-      // change of them that was made known before found no stream to end.
+      // Added before the replay, so that no row is lost in between, and before the rights are read, since earlier
+      // changes of them found no stream to close.
       hub.add(stream);
       if (!(await readRights(stream))) return hub.close(stream);
       write(stream, retryFrame(RETRY_MS));
@@ -140,7 +144,6 @@ export function createLiveService({
       sendWaiting(stream);
     },
 
-    /** Reads the rights of all open streams again; the schedule does it too. */
     checkAll: hub.checkAll,
 
     async stop(): Promise<void> {

@@ -25,10 +25,10 @@ const invite = (member: Member) =>
   act(owner, warRoomsEndpoints.addMember, { params, body: { userId: member.id, role: 'member' } });
 const remove = (member: Member) =>
   act(owner, warRoomsEndpoints.removeMember, { params: { ...params, userId: member.id } });
-const sayPresent = (member: Member) =>
-  act(member, presenceEndpoints.sayPresent, { body: { place: 'war-room', placeId: room.id } });
+const enter = (member: Member) =>
+  act(member, presenceEndpoints.reportPresence, { body: { place: 'war-room', placeId: room.id } });
 for (const member of [stayer, guest]) await invite(member);
-for (const member of [owner, stayer, guest]) await sayPresent(member);
+for (const member of [owner, stayer, guest]) await enter(member);
 
 const streams = {
   stayer: await readStream(here.origin, stayer),
@@ -38,12 +38,12 @@ afterAll(() => {
   for (const stream of Object.values(streams)) stream.close();
 });
 await remove(guest);
-await hasHeardAll();
-/** Where the guest would come back from: before all that follows. */
+await waitForAll();
+/** The position of the guest before all that follows. */
 const after = streams.guest.lastId();
 
-/** Everyone is told of a report: by then what came before it has been decided. */
-async function hasHeardAll(stream = streams.guest): Promise<void> {
+/** Everyone gets the event of a new report, which is after all earlier events. */
+async function waitForAll(stream = streams.guest): Promise<void> {
   const { id } = await act(owner, reportsEndpoints.create, {
     body: { title: 'Mark', content: 'Mark.', intelligenceType: 'OSINT', tags: [] },
   });
@@ -58,21 +58,21 @@ const UPDATE = {
   latitude: '1',
   longitude: '2',
 };
-const ofRoom = (told: readonly { data: object }[]) =>
-  told.filter(({ data }) => JSON.stringify(data).includes(room.id));
-const notified = (told: readonly { data: { kind: LiveKind } }[]) =>
-  told.filter(({ data }) => data.kind === 'notification.changed');
+const ofRoom = (events: readonly { data: object }[]) =>
+  events.filter(({ data }) => JSON.stringify(data).includes(room.id));
+const notified = (events: readonly { data: { kind: LiveKind } }[]) =>
+  events.filter(({ data }) => data.kind === 'notification.changed');
 
-/** All that can happen in a room, in an order in which it can; the last ends it. */
+/** Everything that can happen in a room. The last act deletes it. */
 const ACTS: [string, LiveKind, () => Promise<unknown>][] = [
-  ['somebody is invited', 'war-room.changed', () => invite(third)],
-  ['somebody comes to look', 'presence.changed', () => sayPresent(third)],
+  ['a member is invited', 'war-room.changed', () => invite(third)],
+  ['a member enters', 'presence.changed', () => enter(third)],
   [
-    'somebody stops looking',
+    'a member leaves',
     'presence.changed',
     () => act(third, presenceEndpoints.leave, { body: { place: 'war-room', placeId: room.id } }),
   ],
-  ['somebody is removed', 'war-room.changed', () => remove(third)],
+  ['a member is removed', 'war-room.changed', () => remove(third)],
   [
     'it is renamed',
     'war-room.changed',
@@ -98,7 +98,7 @@ const ACTS: [string, LiveKind, () => Promise<unknown>][] = [
     },
   ],
   [
-    'a message is sent that calls them',
+    'a message mentions them',
     'room-message.changed',
     () =>
       act(owner, warRoomsEndpoints.sendMessage, {
@@ -119,22 +119,22 @@ const ACTS: [string, LiveKind, () => Promise<unknown>][] = [
   ['it is deleted', 'war-room.deleted', () => act(owner, warRoomsEndpoints.delete, { params })],
 ];
 
-test.each(ACTS)('when %s, who was removed hears nothing of it', async (_name, kind, happen) => {
-  const [heard, known] = [streams.guest.told.length, streams.stayer.told.length];
+test.each(ACTS)('a removed member gets no event when %s', async (_name, kind, happen) => {
+  const [guestCount, stayerCount] = [streams.guest.events.length, streams.stayer.events.length];
   await happen();
-  await hasHeardAll();
-  // Who is still in it does: it was there to be heard.
-  expect(ofRoom(streams.stayer.told.slice(known)).map(({ data }) => data)).toContainEqual(
+  await waitForAll();
+  // A current member gets it.
+  expect(ofRoom(streams.stayer.events.slice(stayerCount)).map(({ data }) => data)).toContainEqual(
     expect.objectContaining({ kind }),
   );
-  const told = streams.guest.told.slice(heard);
-  expect([...ofRoom(told), ...notified(told)]).toEqual([]);
+  const events = streams.guest.events.slice(guestCount);
+  expect([...ofRoom(events), ...notified(events)]).toEqual([]);
 });
 
-test('nor when they come back to where they were', async () => {
+test('a removed member gets no event when resuming', async () => {
   const again = await readStream(here.origin, guest, after);
-  await hasHeardAll(again);
-  expect(again.told.length).toBeGreaterThanOrEqual(ACTS.length);
-  expect([...ofRoom(again.told), ...notified(again.told)]).toEqual([]);
+  await waitForAll(again);
+  expect(again.events.length).toBeGreaterThanOrEqual(ACTS.length);
+  expect([...ofRoom(again.events), ...notified(again.events)]).toEqual([]);
   again.close();
 });

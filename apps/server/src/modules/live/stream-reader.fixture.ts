@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { LIVE_BEAT, type LiveEvent } from '@watchfloor/contract';
 import type { Member } from '../../testing/factories';
 
-export interface Told {
+export interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: LiveEvent;
@@ -11,11 +11,11 @@ export interface Told {
 
 export interface StreamReader {
   readonly status: number;
-  readonly told: Told[];
-  /** The last position that the stream has said. */
+  readonly events: ReceivedEvent[];
+  /** The last position of the stream. */
   lastId(): string;
-  /** Resolves with the first event that fits, come already or yet to come. */
-  find(fits: (told: Told) => boolean): Promise<Told>;
+  /** Resolves with the first matching event, already received or not. */
+  find(matches: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
   readonly ended: Promise<void>;
   pause(): void;
   resume(): void;
@@ -28,16 +28,16 @@ export async function readStream(
   member: Member | null,
   after?: string,
 ): Promise<StreamReader> {
-  const asked = request(`${origin}/api/events`, {
+  const outgoing = request(`${origin}/api/events`, {
     agent: false,
     headers: {
       ...(member ? { cookie: `watchfloor_session=${member.session}` } : {}),
       ...(after === undefined ? {} : { 'last-event-id': after }),
     },
   });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
-  const told: Told[] = [];
+  outgoing.end();
+  const [answer] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage];
+  const events: ReceivedEvent[] = [];
   let lastId = after ?? '';
   let rest = '';
   const waiting = new Set<() => void>();
@@ -51,30 +51,31 @@ export async function readStream(
       if (fields.has('id')) lastId = fields.get('id') ?? '';
       const data = fields.get('data');
       if (data && fields.get('event') !== LIVE_BEAT) {
-        told.push({ id: lastId, type: fields.get('event') ?? 'message', data: JSON.parse(data) });
+        const type = fields.get('event') ?? 'message';
+        events.push({ id: lastId, type, data: JSON.parse(data) });
       }
     }
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   return {
     status: answer.statusCode ?? 0,
-    told,
+    events,
     lastId: () => lastId,
-    find: (fits) =>
+    find: (matches) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = told.find(fits);
+        const check = () => {
+          const found = events.find(matches);
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     ended: new Promise((resolve) => answer.once('close', resolve)),
     pause: () => answer.pause(),
     resume: () => answer.resume(),
-    close: () => asked.destroy(),
+    close: () => outgoing.destroy(),
   };
 }
 

@@ -4,16 +4,16 @@ import { createFactories, type Member } from '../../testing/factories';
 import { createApi } from '../../testing/test-app';
 import { createTestDatabase } from '../../testing/test-database';
 import { startTestServer } from '../auth/test-server.fixture';
-import { readStream, type Told } from './stream-reader.fixture';
+import { type ReceivedEvent, readStream } from './stream-reader.fixture';
 
 const UNLIMITED = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' };
 
-export const isCommentOn = (reportId: string) => (told: Told) =>
-  told.data.kind === 'comment.posted' && told.data.reportId === reportId;
-export const isRoom = (warRoomId: string) => (told: Told) =>
-  'warRoomId' in told.data && told.data.warRoomId === warRoomId;
+export const isCommentOn = (reportId: string) => (event: ReceivedEvent) =>
+  event.data.kind === 'comment.posted' && event.data.reportId === reportId;
+export const isRoom = (warRoomId: string) => (event: ReceivedEvent) =>
+  'warRoomId' in event.data && event.data.warRoomId === warRoomId;
 
-/** Two servers on one database: what is done here is heard here and there. */
+/** Two servers on one database. */
 export async function startTwoInstances() {
   const { db, applicationDb } = await createTestDatabase();
   const here = await startTestServer(UNLIMITED, applicationDb);
@@ -21,32 +21,32 @@ export async function startTwoInstances() {
   const make = createFactories(db);
   const admin = await make.member({ isAdmin: true });
 
-  /** A call that succeeds, and what it answers. */
+  /** Expects the call to succeed and returns its body. */
   async function act<const E extends Endpoint>(
-    who: Member,
+    member: Member,
     endpoint: E,
     parts?: Parameters<ReturnType<typeof createApi>>[1],
   ) {
-    const answer = await createApi(here.app, who)(endpoint, parts);
+    const answer = await createApi(here.app, member)(endpoint, parts);
     expect(answer.status).toBeLessThan(300);
     return answer.body;
   }
 
-  /** Closed when the test is done. */
+  /** Closes the stream after the test. */
   async function open(
-    who: Member | null,
+    member: Member | null,
     { at = here, after }: { at?: typeof here; after?: string } = {},
   ) {
-    const stream = await readStream(at.origin, who, after);
+    const stream = await readStream(at.origin, member, after);
     onTestFinished(() => stream.close());
     return stream;
   }
 
-  const postComment = (reportId: string, who = admin) =>
-    act(who, commentsEndpoints.create, { params: { id: reportId }, body: { content: 'Seen.' } });
+  const postComment = (reportId: string, member = admin) =>
+    act(member, commentsEndpoints.create, { params: { id: reportId }, body: { content: 'Seen.' } });
 
-  /** Something that everyone is told: what comes before it in the log has been decided by then. */
-  async function mark(): Promise<(told: Told) => boolean> {
+  /** Creates an event that everyone gets. Once it arrives, all earlier rows were processed. */
+  async function mark(): Promise<(event: ReceivedEvent) => boolean> {
     const reportId = await make.report();
     await postComment(reportId);
     return isCommentOn(reportId);

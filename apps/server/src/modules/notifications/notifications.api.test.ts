@@ -1,8 +1,8 @@
 import {
   notificationsEndpoints as calls,
+  chatEndpoints,
   commentsEndpoints,
   feedbackEndpoints,
-  forumEndpoints,
   investigationsEndpoints,
   reportsEndpoints,
   tasksEndpoints,
@@ -19,11 +19,11 @@ const actor = await make.member();
 const inbox = async (member: Member) => (await apiAs(member)(calls.list)).body;
 const kinds = async (member: Member) => (await inbox(member)).map(({ kind }) => kind);
 const unread = async (member: Member) => (await apiAs(member)(calls.countUnread)).body.count;
-const comment = (who: Member, id: string) =>
-  apiAs(who)(commentsEndpoints.create, { params: { id }, body: { content: 'Seen.' } });
+const comment = (member: Member, id: string) =>
+  apiAs(member)(commentsEndpoints.create, { params: { id }, body: { content: 'Seen.' } });
 
-describe('a member is notified', () => {
-  test("of another's comment on their report, not of their own", async () => {
+describe('a notification', () => {
+  test("is sent for another member's comment on a report, not for the author's own", async () => {
     const author = await make.member();
     const reportId = await make.report({ userId: author.id, title: 'Night convoy' });
     await comment(author, reportId);
@@ -38,7 +38,7 @@ describe('a member is notified', () => {
     });
   });
 
-  test('of a task that is assigned to them, and of one of theirs that is completed', async () => {
+  test('is sent to the assignee of a new task and to the creator of a completed one', async () => {
     const [creator, assignee] = [await make.member(), await make.member()];
     const { body: task } = await apiAs(creator)(tasksEndpoints.create, {
       body: { title: 'Ask', assignedToUserId: assignee.id },
@@ -55,7 +55,7 @@ describe('a member is notified', () => {
     expect(await kinds(creator)).toEqual([]);
   });
 
-  test('of a link to their report, of an answer to their feedback, of what they unlock', async () => {
+  test('is sent for a linked report, reviewed feedback and an unlocked achievement', async () => {
     const member = await make.member();
     const { body: report } = await apiAs(member)(reportsEndpoints.create, {
       body: { title: 'Tanker', content: 'Seen.', intelligenceType: 'OSINT', tags: [] },
@@ -82,10 +82,10 @@ describe('a member is notified', () => {
     expect(await kinds(member)).toEqual(['feedback-answered', 'achievement']);
   });
 
-  test('of being mentioned and invited, as long as they may see where', async () => {
+  test('of a mention or invitation exists only while the member may see the room', async () => {
     const guest = await make.member({ username: 'guest-here' });
     const outsider = await make.member({ username: 'guest-outside' });
-    await apiAs(actor)(forumEndpoints.create, {
+    await apiAs(actor)(chatEndpoints.create, {
       body: { content: 'Ask @guest-here and @guest-outside, says @nobody' },
     });
     expect(await kinds(guest)).toEqual(['mention']);
@@ -111,7 +111,7 @@ describe('a member is notified', () => {
 });
 
 describe('the inbox', () => {
-  test('is read one by one and all at once, and is nobody else’s', async () => {
+  test('is marked read one by one or all at once, by its owner only', async () => {
     const author = await make.member();
     const reportId = await make.report({ userId: author.id });
     for (let index = 0; index < 3; index += 1) await comment(actor, reportId);
@@ -127,7 +127,7 @@ describe('the inbox', () => {
     expect((await inbox(author)).every(({ readAt }) => readAt !== null)).toBe(true);
   });
 
-  test('comes page by page and counts to a hundred', async () => {
+  test('is paged, and its unread count stops at 100', async () => {
     const author = await make.member();
     await db`
       insert into notifications (id, user_id, kind, target, title)
@@ -140,7 +140,7 @@ describe('the inbox', () => {
   });
 });
 
-test('a kind that is switched off is not told of', async () => {
+test('a muted kind sends no notification', async () => {
   const author = await make.member();
   const reportId = await make.report({ userId: author.id });
   const save = (muted: readonly string[]) =>
@@ -153,4 +153,6 @@ test('a kind that is switched off is not told of', async () => {
   expect(await unread(author)).toBe(1);
   expect((await apiAs(author)(calls.getSettings)).body).toEqual({ muted: [] });
   expect((await save(['everything'])).status).toBe(400);
+  // A thief must not switch the warning off.
+  expect((await save(['new-browser'])).status).toBe(400);
 });

@@ -1,29 +1,47 @@
 import type { Tx } from '../../db/client';
-import type { DomainEvents, Publish } from '../../events/domain-events';
+import type { DomainEvents } from '../../events/domain-events';
+import type { DomainEventName, EventOf } from '../../events/event-types';
 import * as queries from './notifications.queries';
 
-/** Who is notified of what, in the transaction of the act. */
-export function listenForNotifications(events: DomainEvents): void {
-  const tell = async (publish: Publish, memberIds: readonly string[]) => {
-    if (memberIds.length > 0) {
-      await publish({ type: 'notifications.changed', memberIds: [...new Set(memberIds)] });
-    }
-  };
-  const notify = async (tx: Tx, publish: Publish, given: queries.NewNotification) =>
-    tell(publish, await queries.insertNotifications(tx, given));
+/** `change` returns whose notifications it changed. */
+const announceChanges =
+  (events: DomainEvents) =>
+  <Name extends DomainEventName>(
+    names: readonly Name[],
+    change: (tx: Tx, event: EventOf<Name>) => Promise<readonly string[]>,
+  ) =>
+    events.inTransaction(names, async (tx, event, publish) => {
+      const memberIds = [...new Set(await change(tx, event))];
+      if (memberIds.length > 0) await publish({ type: 'notifications.changed', memberIds });
+    });
 
-  events.onWithin(['comment.posted'], (tx, event, publish) =>
-    notify(tx, publish, {
-      kind: 'comment',
-      userIds: [event.reportAuthorId],
-      actorId: event.userId,
-      target: 'report',
-      targetId: event.reportId,
-      subjectId: event.commentId,
-    }),
+/** Admins learn who waits for approval, also when the operator decides in the shell. */
+export function listenForAccessRequests(events: DomainEvents): void {
+  const on = announceChanges(events);
+  on(['member.waiting'], (tx) => queries.announceWaiting(tx));
+  on(['member.approved', 'member.refused', 'invitation.used'], (tx) =>
+    queries.withdrawRequests(tx),
   );
-  events.onWithin(['report.linked'], (tx, event, publish) =>
-    notify(tx, publish, {
+}
+
+/** Stores and deletes notifications in the transaction that publishes the event. */
+export function listenForNotifications(events: DomainEvents): void {
+  const on = announceChanges(events);
+
+  on(['comment.posted'], (tx, event) =>
+    notifyOfComment(tx, event, [event.reportAuthorId], 'report', event.reportId),
+  );
+  on(['task.commented'], (tx, event) =>
+    notifyOfComment(
+      tx,
+      event,
+      event.assigneeId ? [event.creatorId, event.assigneeId] : [event.creatorId],
+      'task',
+      event.taskId,
+    ),
+  );
+  on(['report.linked'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'report-linked',
       userIds: [event.reportAuthorId],
       actorId: event.actorId,
@@ -32,8 +50,8 @@ export function listenForNotifications(events: DomainEvents): void {
       subjectId: event.reportId,
     }),
   );
-  events.onWithin(['task.created', 'task.assigned'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['task.created', 'task.assigned'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'task-assigned',
       userIds: event.assigneeId ? [event.assigneeId] : [],
       actorId: event.actorId,
@@ -41,8 +59,8 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.taskId,
     }),
   );
-  events.onWithin(['task.completed'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['task.completed'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'task-completed',
       userIds: [event.createdByUserId],
       actorId: event.actorId,
@@ -50,8 +68,17 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.taskId,
     }),
   );
-  events.onWithin(['war-room.member-added'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['war-room.access-taken'], async (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'room-access',
+      userIds: await queries.listRoomOwners(tx, event.warRoomId),
+      actorId: event.actorId,
+      target: 'war-room',
+      targetId: event.warRoomId,
+    }),
+  );
+  on(['war-room.member-added'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'room-invitation',
       userIds: [event.userId],
       actorId: event.actorId,
@@ -59,8 +86,8 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.warRoomId,
     }),
   );
-  events.onWithin(['forum.message-posted'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['forum.message-posted'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'mention',
       userIds: event.mentionedIds,
       actorId: event.userId,
@@ -70,8 +97,8 @@ export function listenForNotifications(events: DomainEvents): void {
       title: event.excerpt,
     }),
   );
-  events.onWithin(['room.message-posted'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['room.message-posted'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'mention',
       userIds: event.mentionedIds,
       actorId: event.userId,
@@ -81,8 +108,8 @@ export function listenForNotifications(events: DomainEvents): void {
       title: event.excerpt,
     }),
   );
-  events.onWithin(['feedback.handled'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['feedback.handled'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'feedback-answered',
       userIds: [event.userId],
       actorId: event.actorId,
@@ -91,8 +118,8 @@ export function listenForNotifications(events: DomainEvents): void {
       title: event.subject,
     }),
   );
-  events.onWithin(['achievement.unlocked'], (tx, event, publish) =>
-    notify(tx, publish, {
+  on(['achievement.unlocked'], (tx, event) =>
+    queries.insertNotifications(tx, {
       kind: 'achievement',
       userIds: [event.userId],
       actorId: null,
@@ -102,28 +129,61 @@ export function listenForNotifications(events: DomainEvents): void {
     }),
   );
 
-  events.onWithin(['report.deleted'], async (tx, { reportId }, publish) =>
-    tell(publish, [
-      ...(await queries.forgetTarget(tx, { targetId: reportId })),
-      ...(await queries.forgetSubject(tx, reportId)),
-    ]),
+  on(['member.signed-in'], async (tx, { userId, browser, address, isNewBrowser }) =>
+    isNewBrowser
+      ? queries.insertNotifications(tx, {
+          kind: 'new-browser',
+          userIds: [userId],
+          actorId: null,
+          target: 'sessions',
+          targetId: null,
+          title: [browser, address].filter(Boolean).join(', '),
+        })
+      : [],
   );
-  events.onWithin(
-    ['forum.message-deleted', 'room.message-deleted'],
-    async (tx, { messageId }, publish) => tell(publish, await queries.forgetSubject(tx, messageId)),
+  listenForAccessRequests(events);
+
+  on(['report.deleted'], async (tx, { reportId }) => [
+    ...(await queries.deleteByTarget(tx, { targetId: reportId })),
+    ...(await queries.deleteBySubject(tx, reportId)),
+  ]);
+  on(['forum.message-deleted', 'room.message-deleted'], (tx, { messageId }) =>
+    queries.deleteBySubject(tx, messageId),
   );
-  events.onWithin(['comment.deleted'], async (tx, { commentId }, publish) =>
-    tell(publish, await queries.forgetSubject(tx, commentId)),
+  on(['comment.deleted', 'task-comment.deleted'], (tx, { commentId }) =>
+    queries.deleteBySubject(tx, commentId),
   );
-  events.onWithin(['task.deleted'], async (tx, { taskId }, publish) =>
-    tell(publish, await queries.forgetTarget(tx, { targetId: taskId })),
+  on(['task.deleted'], (tx, { taskId }) => queries.deleteByTarget(tx, { targetId: taskId }));
+  on(['war-room.deleted'], (tx, { warRoomId }) =>
+    queries.deleteByTarget(tx, { targetId: warRoomId }),
   );
-  events.onWithin(['war-room.deleted'], async (tx, { warRoomId }, publish) =>
-    tell(publish, await queries.forgetTarget(tx, { targetId: warRoomId })),
+  on(['war-room.left', 'war-room.member-removed', 'war-room.changed'], (tx, { warRoomId }) =>
+    queries.deleteHiddenInRoom(tx, warRoomId),
   );
-  events.onWithin(
-    ['war-room.left', 'war-room.member-removed', 'war-room.changed'],
-    async (tx, { warRoomId }, publish) =>
-      tell(publish, await queries.forgetClosedRoom(tx, warRoomId)),
-  );
+}
+
+/** One comment is one notification: a mention says more. */
+async function notifyOfComment(
+  tx: Tx,
+  comment: EventOf<'comment.posted' | 'task.commented'>,
+  concerned: readonly string[],
+  target: 'report' | 'task',
+  targetId: string,
+): Promise<string[]> {
+  const common = {
+    actorId: comment.userId,
+    target,
+    targetId,
+    subjectId: comment.commentId,
+  } as const;
+  const mentioned = await queries.insertNotifications(tx, {
+    kind: 'mention',
+    userIds: comment.mentionedIds,
+    ...common,
+  });
+  const others = concerned.filter((id) => !mentioned.includes(id));
+  return [
+    ...mentioned,
+    ...(await queries.insertNotifications(tx, { kind: 'comment', userIds: others, ...common })),
+  ];
 }

@@ -1,27 +1,32 @@
-import { type NotificationKind, type NotificationTarget, UNREAD_SHOWN } from '@watchfloor/contract';
+import {
+  type MutableNotificationKind,
+  type NotificationKind,
+  type NotificationTarget,
+  UNREAD_SHOWN,
+} from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
+import { isRoomVisible, joinRoomVisibility, seesRoomFrom } from '../../db/room-visibility';
 import { newId } from '../../identifiers';
 
 export interface NewNotification {
   readonly kind: NotificationKind;
-  /** For whom; the actor, those who switched it off and those who may not see the target are left out. */
+  /** The actor, members who muted the kind and members who may not see the target are skipped. */
   readonly userIds: readonly string[];
   readonly actorId: string | null;
   readonly target: NotificationTarget;
   readonly targetId: string | null;
   readonly subjectId?: string;
-  /** Left out, it is the target's own. */
+  /** Defaults to the title of the target. */
   readonly title?: string;
 }
 
-/** Gives the members who are notified. */
-export async function insertNotifications(tx: Tx, given: NewNotification): Promise<string[]> {
-  const { kind, actorId, target, targetId, subjectId = null, title = null } = given;
-  const recipients = [...new Set(given.userIds)].filter((id) => id !== actorId);
+/** Returns the ids of the notified members. */
+export async function insertNotifications(tx: Tx, input: NewNotification): Promise<string[]> {
+  const { kind, actorId, target, targetId, subjectId = null, title = null } = input;
+  const recipients = [...new Set(input.userIds)].filter((id) => id !== actorId);
   if (recipients.length === 0) return [];
   const rows = await tx<{ userId: string }[]>`
     insert into notifications (id, user_id, kind, actor_id, target, target_id, subject_id, title)
@@ -30,10 +35,16 @@ export async function insertNotifications(tx: Tx, given: NewNotification): Promi
     from jsonb_to_recordset(${tx.json(recipients.map((userId) => ({ id: newId(), userId })))})
       as r(id uuid, "userId" uuid)
     join users u on u.id = r."userId"
-    where not exists (
+    where u.state in ('active', 'suspended') and not exists (
         select from notification_mutes m where m.user_id = u.id and m.kind = ${kind})
       and ${maySee(tx, target, targetId)}
     returning user_id`;
+  return rows.map((row) => row.userId);
+}
+
+export async function listRoomOwners(tx: Tx, warRoomId: string): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    select user_id from war_room_members where war_room_id = ${warRoomId} and role = 'owner'`;
   return rows.map((row) => row.userId);
 }
 
@@ -45,23 +56,60 @@ const titleOf = (tx: Tx, target: NotificationTarget, id: string | null) => {
   return tx`null::text`;
 };
 
-/** A private room is its members' affair; all else that notifications lead to is open to every member. */
+/** War rooms may be private; every other target is visible to all members. */
 const maySee = (
   db: Queryable,
   target: NotificationTarget,
   roomId: string | null,
-  /** When it was told, if that was before now. */
-  at?: Fragment,
+  /** Time of the notification, for rooms whose earlier history is hidden from the member. */
+  sentAt?: Fragment,
 ) =>
   target === 'war-room'
     ? db`exists (
-        select from war_rooms r ${joinRoomSight(db, db`u.id`)}
+        select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
         where r.id = ${roomId} and ${isRoomVisible(db)}
-          ${at ? db`and ${at} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`
+          ${sentAt ? db`and ${sentAt} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`
     : db`true`;
 
-/** What is gone is no longer told of. Gives those whose inbox it was in. */
-export async function forgetTarget(
+/** One unread notification says how many wait, instead of one for each. Returns whose have changed. */
+export async function announceWaiting(tx: Tx): Promise<string[]> {
+  const told = await deleteUnreadRequests(tx);
+  const [waiting] = await tx<{ total: number; newest: string | null }[]>`
+    select count(*)::int as total, (array_agg(
+        coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, 'User')
+        order by created_at desc, id desc))[1] as newest
+    from users where state = 'waiting'`;
+  if (!waiting?.newest) return told;
+  const others = waiting.total - 1;
+  const admins = await tx<{ id: string }[]>`
+    select id from users where is_admin and state = 'active'`;
+  const notified = await insertNotifications(tx, {
+    kind: 'access-request',
+    userIds: admins.map(({ id }) => id),
+    actorId: null,
+    target: 'access',
+    targetId: null,
+    title: others > 0 ? `${waiting.newest} and ${others} more` : waiting.newest,
+  });
+  return [...told, ...notified];
+}
+
+/** Once nobody waits any more, there is nothing to announce. */
+export async function withdrawRequests(tx: Tx): Promise<string[]> {
+  const waiting = await tx`select from users where state = 'waiting' limit 1`;
+  return waiting.length > 0 ? [] : deleteUnreadRequests(tx);
+}
+
+async function deleteUnreadRequests(tx: Tx): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    delete from notifications n using users u
+    where u.id = n.user_id and u.is_admin and n.kind = 'access-request' and n.read_at is null
+    returning n.user_id`;
+  return rows.map((row) => row.userId);
+}
+
+/** Returns the members whose notifications were deleted. */
+export async function deleteByTarget(
   tx: Tx,
   { targetId, userId }: { targetId: string; userId?: string },
 ): Promise<string[]> {
@@ -72,14 +120,14 @@ export async function forgetTarget(
   return rows.map((row) => row.userId);
 }
 
-export async function forgetSubject(tx: Tx, subjectId: string): Promise<string[]> {
+export async function deleteBySubject(tx: Tx, subjectId: string): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`
     delete from notifications where subject_id = ${subjectId} returning user_id`;
   return rows.map((row) => row.userId);
 }
 
-/** A room that was closed to them takes along what it told them, and so does the part of it that they no longer see. */
-export async function forgetClosedRoom(tx: Tx, roomId: string): Promise<string[]> {
+/** Deletes notifications from a room, or from a part of its history, that their members no longer see. */
+export async function deleteHiddenInRoom(tx: Tx, roomId: string): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`
     delete from notifications n using users u
     where n.target_id = ${roomId} and u.id = n.user_id
@@ -98,7 +146,7 @@ export function listNotifications(
     limit,
     db`
       select json_build_object(
-          'id', n.id, 'kind', n.kind, 'target', n.target, 'targetId', n.target_id,
+          'id', n.id, 'kind', n.kind, 'target', n.target, 'targetId', n.target_id, 'subjectId', n.subject_id,
           'title', n.title, 'createdAt', iso(n.created_at), 'readAt', iso(n.read_at),
           'actor', case when u.id is null then null else ${authorJson(db)} end) as item,
         n.created_at, n.id
@@ -108,7 +156,7 @@ export function listNotifications(
   );
 }
 
-/** Up to one more than is shown: beyond that nobody counts. */
+/** Stops at one more than the number shown, so that a full inbox is not counted. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
@@ -117,7 +165,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** Undefined when there is no such notification of theirs; else whether it was unread. */
+/** Returns whether it was unread; undefined if the member has no such notification. */
 export async function markRead(tx: Tx, userId: string, id: string): Promise<boolean | undefined> {
   const [row] = await tx<{ wasUnread: boolean }[]>`
     with it as (
@@ -135,8 +183,8 @@ export async function markAllRead(tx: Tx, userId: string): Promise<number> {
   return rows.length;
 }
 
-export async function listMuted(db: Queryable, userId: string): Promise<NotificationKind[]> {
-  const rows = await db<{ kind: NotificationKind }[]>`
+export async function listMuted(db: Queryable, userId: string): Promise<MutableNotificationKind[]> {
+  const rows = await db<{ kind: MutableNotificationKind }[]>`
     select kind from notification_mutes where user_id = ${userId} order by kind`;
   return rows.map((row) => row.kind);
 }
@@ -144,7 +192,7 @@ export async function listMuted(db: Queryable, userId: string): Promise<Notifica
 export async function saveMuted(
   tx: Tx,
   userId: string,
-  muted: readonly NotificationKind[],
+  muted: readonly MutableNotificationKind[],
 ): Promise<void> {
   await tx`
     delete from notification_mutes where user_id = ${userId} and kind <> all(${muted as string[]})`;
@@ -153,7 +201,6 @@ export async function saveMuted(
     select ${userId}, unnest(${muted as string[]}::text[]) on conflict do nothing`;
 }
 
-/** Half a year is long enough to have missed it. */
 export async function purgeNotifications(db: Queryable): Promise<void> {
   await db`delete from notifications where created_at < now() - interval '180 days'`;
 }

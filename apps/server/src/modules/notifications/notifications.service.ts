@@ -1,9 +1,9 @@
 import type { Notification, NotificationSettings, PageQuery } from '@watchfloor/contract';
-import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
+import type { Page } from '../../responses';
 import * as queries from './notifications.queries';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;

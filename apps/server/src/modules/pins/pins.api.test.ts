@@ -20,7 +20,7 @@ const countRows = async () =>
   (await db<{ n: number }[]>`select count(*)::int as n from global_map_pins`)[0]?.n;
 
 describe('dropping a pin', () => {
-  test('needs a title and a place; the rest may be left out', async () => {
+  test('needs only a title and coordinates', async () => {
     const pin = await drop({ description: ' ', category: '', userId: reader.id });
     expect(pin).toMatchObject({
       ...valid,
@@ -52,7 +52,7 @@ describe('dropping a pin', () => {
       'latitude',
       'Latitude must be between -90 and 90',
     ],
-  ])('refuses %s and stores nothing', async (_name, change, path, message) => {
+  ])('rejects %s and stores nothing', async (_name, change, path, message) => {
     const before = await countRows();
     const { status, error } = await apiAs(author)(pinsEndpoints.create, {
       body: { ...valid, ...change },
@@ -62,20 +62,19 @@ describe('dropping a pin', () => {
     expect(await countRows()).toBe(before);
   });
 
-  test('earns the points of a map entry, which an admin’s removal takes back', async () => {
+  test('earns the points of a map entry, revoked only when an admin deletes the pin', async () => {
     const member = await make.member();
-    const kept = await drop({}, member);
-    const removed = await drop({}, member);
+    const [first, second] = [await drop({}, member), await drop({}, member)];
     expect(await pointsOf(member.id)).toBe(4);
-    await apiAs(admin)(pinsEndpoints.delete, { params: removed });
+    await apiAs(admin)(pinsEndpoints.delete, { params: second });
     expect(await pointsOf(member.id)).toBe(2);
-    await apiAs(member)(pinsEndpoints.delete, { params: kept });
+    await apiAs(member)(pinsEndpoints.delete, { params: first });
     expect(await pointsOf(member.id)).toBe(2);
   });
 });
 
-describe('reading', () => {
-  test('is newest first with the total, by page or by id', async () => {
+describe('reading pins', () => {
+  test('lists pages newest first with the total, or selects by id', async () => {
     const pins = [await drop({ title: 'first' }), await drop({ title: 'second' })];
     const { body, headers } = await apiAs(reader)(pinsEndpoints.list, { query: { limit: 2 } });
     expect(body).toEqual(pins.toReversed());
@@ -86,23 +85,24 @@ describe('reading', () => {
     expect(one).toEqual([pins[0]]);
   });
 
-  test('in columns has every pin in the order of the list', async () => {
+  test('the compact form has every pin in list order', async () => {
     await drop({ category: 'Border', severity: 'critical' });
     const { body } = await apiAs(reader)(pinsEndpoints.compact);
     const { body: list } = await apiAs(reader)(pinsEndpoints.list, { query: { limit: 500 } });
     expect(body.ids).toEqual(list.map((pin) => pin.id));
     expect(body.levels[0]).toBe(3);
     expect(body.categories[body.categoryIndexes[0] ?? -1]).toBe('Border');
+    expect(body.subjects).toEqual([]);
   });
 
   test.each([
     ['the list', pinsEndpoints.list],
-    ['the columns', pinsEndpoints.compact],
-  ])('%s, unchanged, is a 304 that does not touch the pins', async (_name, endpoint) => {
+    ['the compact form', pinsEndpoints.compact],
+  ])('%s is a 304 that does not read the table while unchanged', async (_name, endpoint) => {
     const read = (etag = '') => apiAs(reader)(endpoint, { headers: { 'if-none-match': etag } });
     const { headers } = await read();
     await db.begin(async (tx) => {
-      // Whoever reads the table now waits for ever.
+      // A read of the table would now block until the test times out.
       await tx`lock table global_map_pins in access exclusive mode`;
       expect((await read(headers.etag)).status).toBe(304);
     });
@@ -114,11 +114,11 @@ describe('reading', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a pin', () => {
   const remove = (member: typeof author, params: object) =>
     apiAs(member)(pinsEndpoints.delete, { params });
 
-  test('is for the creator and admins', async () => {
+  test('is allowed for its creator and admins', async () => {
     const pin = await drop();
     expect((await remove(reader, pin)).status).toBe(403);
     expect((await remove(author, pin)).status).toBe(204);
@@ -127,7 +127,7 @@ describe('deleting', () => {
     expect((await remove(admin, await drop())).status).toBe(204);
   });
 
-  test('of ten at once, one finds it', async () => {
+  test('succeeds for one of ten concurrent requests', async () => {
     const pin = await drop();
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(author, pin)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, ...Array(9).fill(404)]);

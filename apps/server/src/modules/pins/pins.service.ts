@@ -1,8 +1,8 @@
 import { canDeletePin, type NewPin, type Pin, type UpdatesQuery } from '@watchfloor/contract';
-import type { Json, Page } from '../../answers';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
+import type { Json, Page } from '../../responses';
 import * as board from '../situation/situation-board';
 
 export type PinsService = ReturnType<typeof createPinsService>;
@@ -25,7 +25,7 @@ export function createPinsService({ db, transact }: Platform) {
 
     deletePin: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const pin = await board.holdUpdate(tx, GLOBAL, id);
+        const pin = await board.lockUpdate(tx, GLOBAL, id);
         if (!canDeletePin(actor, pin)) throw forbidden('Only its creator may delete a map pin');
         await board.removeUpdate(tx, GLOBAL, id);
         await publish({
@@ -35,6 +35,6 @@ export function createPinsService({ db, transact }: Platform) {
           title: pin.title,
           actorId: actor.id,
         });
-      }, actor),
+      }),
   };
 }

@@ -13,45 +13,47 @@ async function openRoom(isPrivate: boolean) {
   });
   return { id: body.id };
 }
-const sayPresent = (member: typeof owner, params: { id: string }) =>
-  apiAs(member)(presenceEndpoints.sayPresent, { body: { place: 'war-room', placeId: params.id } });
+const reportPresence = (member: typeof owner, params: { id: string }) =>
+  apiAs(member)(presenceEndpoints.reportPresence, {
+    body: { place: 'war-room', placeId: params.id },
+  });
 const names = (people: readonly { username: string | null }[]) =>
   people.map(({ username }) => username);
 
-test('those who say so are there, each once', async () => {
+test('members who report presence are listed once each', async () => {
   const room = await openRoom(false);
-  expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
-  await sayPresent(guest, room);
-  expect(names((await sayPresent(guest, room)).body)).toEqual(['a-owner', 'b-guest']);
+  expect(names((await reportPresence(owner, room)).body)).toEqual(['a-owner']);
+  await reportPresence(guest, room);
+  expect(names((await reportPresence(guest, room)).body)).toEqual(['a-owner', 'b-guest']);
 });
 
-test('who is silent for half a minute has gone', async () => {
+test('a member who stops reporting is no longer listed', async () => {
   const room = await openRoom(false);
-  await sayPresent(guest, room);
+  await reportPresence(guest, room);
   await db`
     update presence set seen_at = seen_at - interval '21 seconds'
     where place_id = ${room.id} and user_id = ${guest.id}`;
-  expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
+  expect(names((await reportPresence(owner, room)).body)).toEqual(['a-owner']);
 });
 
-test('a private room neither tells strangers nor shows those who were removed', async () => {
+test('a private room is hidden from strangers and does not list removed members', async () => {
   const room = await openRoom(true);
-  expect((await sayPresent(stranger, room)).status).toBe(404);
+  expect((await reportPresence(stranger, room)).status).toBe(404);
   await apiAs(owner)(warRoomsEndpoints.addMember, {
     params: room,
     body: { userId: guest.id, role: 'member' },
   });
-  await sayPresent(guest, room);
+  await reportPresence(guest, room);
   await apiAs(owner)(warRoomsEndpoints.removeMember, { params: { ...room, userId: guest.id } });
-  expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
-  expect((await sayPresent(guest, room)).status).toBe(404);
+  expect(names((await reportPresence(owner, room)).body)).toEqual(['a-owner']);
+  expect((await reportPresence(guest, room)).status).toBe(404);
 });
 
-test('reports and investigations have their readers too; what is not there has none', async () => {
+test('presence works for reports and investigations, and is a 404 for unknown ids', async () => {
   const reportId = await make.report();
   const investigationId = await make.investigation();
   const say = (place: string, placeId: string, member = owner) =>
-    apiAs(member)(presenceEndpoints.sayPresent, { body: { place, placeId } });
+    apiAs(member)(presenceEndpoints.reportPresence, { body: { place, placeId } });
   await say('report', reportId, guest);
   expect(names((await say('report', reportId)).body)).toEqual(['a-owner', 'b-guest']);
   expect(names((await say('investigation', investigationId)).body)).toEqual(['a-owner']);
@@ -59,15 +61,15 @@ test('reports and investigations have their readers too; what is not there has n
   expect((await say('nowhere', reportId)).status).toBe(400);
 });
 
-test('who says goodbye has gone at once, and those who are there are told', async () => {
+test('a member who leaves is removed at once, and those still present are notified', async () => {
   const room = await openRoom(false);
-  await sayPresent(owner, room);
-  await sayPresent(guest, room);
+  await reportPresence(owner, room);
+  await reportPresence(guest, room);
   const body = { place: 'war-room', placeId: room.id };
   expect((await apiAs(guest)(presenceEndpoints.leave, { body })).status).toBe(204);
   expect((await apiAs(guest)(presenceEndpoints.leave, { body })).status).toBe(204);
-  expect(names((await sayPresent(owner, room)).body)).toEqual(['a-owner']);
-  const told = await db<{ memberId: string }[]>`
+  expect(names((await reportPresence(owner, room)).body)).toEqual(['a-owner']);
+  const events = await db<{ memberId: string }[]>`
     select member_id from live_events where data like ${`%presence.changed%${room.id}%`}`;
-  expect(told.map((row) => row.memberId)).toEqual([owner.id, owner.id]);
+  expect(events.map((row) => row.memberId)).toEqual([owner.id, owner.id]);
 });

@@ -1,7 +1,7 @@
-import { type Place, PRESENCE_SECONDS, PRESENCE_SHOWN } from '@watchfloor/contract';
+import { type Place, PRESENCE_SHOWN, PRESENCE_TIMEOUT_SECONDS } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
-import { isRoomVisible, joinRoomSight } from '../../db/room-sight';
+import { isRoomVisible, joinRoomVisibility } from '../../db/room-visibility';
 import type { Actor } from '../../platform';
 
 export interface Whereabouts {
@@ -9,7 +9,6 @@ export interface Whereabouts {
   readonly placeId: string;
 }
 
-/** Whether it is there for the actor to see. */
 export async function canSee(
   db: Queryable,
   actor: Actor,
@@ -21,33 +20,33 @@ export async function canSee(
       : place === 'investigation'
         ? await db`select from investigations where id = ${placeId}`
         : await db`
-            select from war_rooms r ${joinRoomSight(db, actor.id)}
+            select from war_rooms r ${joinRoomVisibility(db, actor.id)}
             where r.id = ${placeId} and ${isRoomVisible(db)}`;
   return rows.length > 0;
 }
 
-const recently = (db: Queryable) =>
-  db`clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`;
+const presenceCutoff = (db: Queryable) =>
+  db`clock_timestamp() - make_interval(secs => ${PRESENCE_TIMEOUT_SECONDS})`;
 
-/** True for who was not there before. */
+/** Returns whether the member has just arrived. */
 export async function markPresent(
   db: Queryable,
   { place, placeId }: Whereabouts,
   userId: string,
 ): Promise<boolean> {
-  const [row] = await db<{ hasCome: boolean }[]>`
+  const [row] = await db<{ isNew: boolean }[]>`
     with before as (
       select seen_at from presence
       where place_id = ${placeId} and place = ${place} and user_id = ${userId})
     insert into presence (place, place_id, user_id, seen_at)
     values (${place}, ${placeId}, ${userId}, clock_timestamp())
     on conflict (place_id, place, user_id) do update set seen_at = excluded.seen_at
-    returning coalesce((select seen_at < ${recently(db)} from before), true) as has_come`;
-  return row?.hasCome ?? false;
+    returning coalesce((select seen_at < ${presenceCutoff(db)} from before), true) as is_new`;
+  return row?.isNew ?? false;
 }
 
-/** True for who was there. */
-export async function markGone(
+/** Returns whether the member was present. */
+export async function markAbsent(
   db: Queryable,
   { place, placeId }: Whereabouts,
   userId: string,
@@ -63,14 +62,14 @@ interface Present {
   readonly ids: readonly string[];
 }
 
-/** Those who have been seen lately, and may still see it themselves. */
+/** Members seen recently who may still see the place. */
 export async function listPresent(
   db: Queryable,
   { place, placeId }: Whereabouts,
 ): Promise<Present> {
-  const mayBeThere =
+  const canStillSee =
     place === 'war-room'
-      ? db`and exists (select from war_rooms r ${joinRoomSight(db, db`u.id`)}
+      ? db`and exists (select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
           where r.id = ${placeId} and ${isRoomVisible(db)})`
       : db``;
   const [row] = await db<Present[]>`
@@ -79,8 +78,8 @@ export async function listPresent(
     from (
       select ${authorJson(db)} as json, u.username, u.id
       from presence p join users u on u.id = p.user_id
-      where p.place_id = ${placeId} and p.place = ${place} and p.seen_at > ${recently(db)}
-        ${mayBeThere}
+      where p.place_id = ${placeId} and p.place = ${place} and p.seen_at > ${presenceCutoff(db)}
+        ${canStillSee}
       order by u.username, u.id limit ${PRESENCE_SHOWN}
     ) seen`;
   return row ?? { json: '[]', ids: [] };

@@ -1,13 +1,13 @@
-import { Json } from '../../answers';
 import { notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
+import { Json } from '../../responses';
 import * as queries from './presence.queries';
 
 export type PresenceService = ReturnType<typeof createPresenceService>;
 
 export function createPresenceService({ db, transact }: Pick<Platform, 'db' | 'transact'>) {
-  /** Coming and going is told to those who are there, and to nobody else. */
-  async function tell(
+  /** Only the members who are present receive the event. */
+  async function publishChange(
     actor: Actor,
     where: queries.Whereabouts,
     ids: readonly string[],
@@ -25,18 +25,18 @@ export function createPresenceService({ db, transact }: Pick<Platform, 'db' | 't
   }
 
   return {
-    /** An open screen says so every few seconds, and learns who else is there. */
-    async sayPresent(actor: Actor, where: queries.Whereabouts): Promise<Json> {
+    /** Open screens call this every few seconds; the response lists who else is present. */
+    async reportPresence(actor: Actor, where: queries.Whereabouts): Promise<Json> {
       if (!(await queries.canSee(db, actor, where))) throw notFound();
-      const hasCome = await queries.markPresent(db, where, actor.id);
+      const isNew = await queries.markPresent(db, where, actor.id);
       const { json, ids } = await queries.listPresent(db, where);
-      if (hasCome) await tell(actor, where, ids);
+      if (isNew) await publishChange(actor, where, ids);
       return new Json(json);
     },
 
     async leave(actor: Actor, where: queries.Whereabouts): Promise<void> {
-      if (!(await queries.markGone(db, where, actor.id))) return;
-      await tell(actor, where, (await queries.listPresent(db, where)).ids);
+      if (!(await queries.markAbsent(db, where, actor.id))) return;
+      await publishChange(actor, where, (await queries.listPresent(db, where)).ids);
     },
   };
 }

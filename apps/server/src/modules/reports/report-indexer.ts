@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client';
 import type { DomainEventName } from '../../events/event-types';
 import type { Platform } from '../../platform';
-import { forgetWords, indexReports } from './report-search.queries';
+import { forgetWords, indexReports } from './report-indexer.queries';
 
 export const INDEXING_JOB = 'search index';
 
-/** Small enough that the author who edits a report while it is indexed hardly waits. */
+/** Small, because edits of a report wait while it is indexed. */
 const BATCH = { reports: 20, bytes: 50_000 };
-/** Rests as long as it worked, so that requests find a processor. */
+/** Pauses for as long as it worked, to leave CPU time for requests. */
 const rest = (workedMs: number) => setTimeout(workedMs, undefined, { ref: false });
-/** Finds what a crash or another instance left. */
-const LOOK_EVERY_MS = 10_000;
+/** Picks up reports that a crash or another instance left unindexed. */
+const POLL_INTERVAL_MS = 10_000;
 
 const CHANGES = new Set<DomainEventName>([
   'report.submitted',
@@ -21,7 +21,7 @@ const CHANGES = new Set<DomainEventName>([
   'user.deleted',
 ]);
 
-/** Indexes reports as they are stored, outside of the requests that store them. */
+/** Indexes new and changed reports in the background. */
 export function startReportIndexer(
   app: FastifyInstance,
   { db, events, log, vitals }: Platform,
@@ -50,10 +50,10 @@ export function startReportIndexer(
     }
   }
 
-  events.onAfter((published) => {
+  events.afterCommit((published) => {
     if (published.some(({ type }) => CHANGES.has(type))) wake();
   });
-  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  const timer = setInterval(wake, POLL_INTERVAL_MS).unref();
   app.addHook('onListen', async () => wake());
   app.addHook('onClose', async () => {
     isStopped = true;
@@ -62,7 +62,7 @@ export function startReportIndexer(
   });
 }
 
-/** Indexes what is not indexed yet and forgets the words that are left. Returns whether there was anything to do. */
+/** Indexes pending reports and removes unused words. Returns whether there was anything to do. */
 export async function updateSearchIndex(
   db: Database,
   isStopped: () => boolean = () => false,
@@ -71,11 +71,11 @@ export async function updateSearchIndex(
   let didWork = false;
   const repeat = async (work: () => Promise<boolean>) => {
     for (let isMore = true; isMore && !isStopped(); ) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       isMore = await work();
       if (isMore) {
         didWork = true;
-        await rest(performance.now() - begun);
+        await rest(performance.now() - startedAt);
       }
     }
   };

@@ -16,7 +16,7 @@ async function titlesFor(q: string, more: Record<string, string | number> = {}) 
   return body.map((report) => report.title);
 }
 
-/** Titles are unique in this file, so that a table can name the reports it expects. */
+/** Titles are unique in this file, so tables of expectations can use them. */
 const REPORTS = [
   { title: 'Beaconing', content: 'Host 10.0.4.17 calls relay-7.cdn.example.net over TLS.' },
   { title: 'Near miss', content: 'Host 10.0.4.170 is quiet. 10x0x4x17 is no address. 110.0.4.1' },
@@ -32,10 +32,10 @@ const REPORTS = [
 ];
 for (const report of REPORTS) await make.report({ ...report, userId: author.id });
 
-describe('finds', () => {
+describe('search finds', () => {
   test.each<[string, string, string[]]>([
     ['an address', '10.0.4.17', ['Near miss', 'Beaconing']],
-    ['a longer address alone', '10.0.4.170', ['Near miss']],
+    ['only the longer address', '10.0.4.170', ['Near miss']],
     ['the end of an address', '.4.17 calls', ['Beaconing']],
     ['a host name', 'relay-7.cdn.example.net', ['Beaconing']],
     ['a part of a host name', 'cdn.exam', ['Beaconing']],
@@ -43,9 +43,9 @@ describe('finds', () => {
     ['a CVE number in lower case', 'cve-2024-3094', ['Supply chain']],
     ['the tail of a CVE number', '-3094', ['Supply chain']],
     ['a CVE number with a typographic dash', 'CVE–2024–3094', ['Supply chain']],
-    ['without the accent', 'Tromso', ['Harbour of Tromsø']],
-    ['with the accent', 'TROMSØ', ['Harbour of Tromsø']],
-    ['with an accent that is not there', 'hárboùr', ['Harbour of Tromsø']],
+    ['a word typed without its accent', 'Tromso', ['Harbour of Tromsø']],
+    ['a word typed with its accent', 'TROMSØ', ['Harbour of Tromsø']],
+    ['a word typed with accents it does not have', 'hárboùr', ['Harbour of Tromsø']],
     ['a decomposed accent', 'Tro\u0301mso', ['Harbour of Tromsø']],
     ['ß as ss', 'strasse', ['Harbour of Tromsø']],
     ['the front half of a word', 'subst', ['Substation imagery']],
@@ -53,13 +53,13 @@ describe('finds', () => {
     ['the middle of a word', 'bstati', ['Substation imagery']],
     ['two words in title and content', 'imagery zeta', ['Substation imagery']],
     ['a word in title and one in tags', 'satellite gamma', ['Satellite pass 🛰️']],
-    ['two words, of which one is nowhere', 'imagery nowhere', []],
-    ['a phrase over a line break', '"two three"', ['Satellite pass 🛰️']],
-    ['a phrase in the wrong order', '"three two"', []],
+    ['nothing if one of two words is missing', 'imagery nowhere', []],
+    ['a phrase across a line break', '"two three"', ['Satellite pass 🛰️']],
+    ['no phrase in the wrong order', '"three two"', []],
     ['words in any order', 'three two', ['Satellite pass 🛰️']],
-    ['a phrase not across two tags', '"beta gamma"', []],
+    ['no phrase across two tags', '"beta gamma"', []],
     ['a tag with a space', '"alpha beta"', ['Satellite pass 🛰️']],
-    ['a quote left open', '"two three', ['Satellite pass 🛰️']],
+    ['a phrase without a closing quote', '"two three', ['Satellite pass 🛰️']],
     ['a hash', 'd41d8cd98f00b204e9800998ecf8427e', ['Call sign KILO-4ZULU']],
     ['a part of a hash', '8f00b204', ['Call sign KILO-4ZULU']],
     ['a call sign', 'kilo-4zulu', ['Call sign KILO-4ZULU']],
@@ -72,12 +72,12 @@ describe('finds', () => {
     ['two characters at the start of a word', 'xz', ['Supply chain']],
     ['two characters after a bracket', 'ze', ['Substation imagery']],
     ['one character at the start of a word', 'z', ['Substation imagery']],
-    ['no two characters inside a word', 'bs', []],
+    ['nothing for two characters inside a word', 'bs', []],
     ['a per cent sign', '%', ['Substation imagery']],
     ['a per cent sign in a term', '100%', ['Substation imagery']],
     ['an underscore', 'a_b', ['Substation imagery']],
-    ['no wildcard', 'a%b', []],
-    ['no wildcard of one character', '1_0%', []],
+    ['% literally, not as a wildcard', 'a%b', []],
+    ['_ literally, not as a wildcard', '1_0%', []],
     ['a backslash', 'C:\\temp', ['Substation imagery']],
     ['a lone backslash', '\\', ['Injection', 'Substation imagery']],
     ['SQL as text', "'; drop table", ['Injection']],
@@ -87,7 +87,7 @@ describe('finds', () => {
   });
 });
 
-describe('any text is a search', () => {
+describe('any text is a valid search', () => {
   test.each([
     ['operators', '& | ! <-> :* ( ) AND NOT OR'],
     ['a lone quote', '"'],
@@ -98,7 +98,7 @@ describe('any text is a search', () => {
       '250 terms',
       Array.from({ length: 250 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' '),
     ],
-    ['combining marks alone', '\u0301 \u20dd'],
+    ['only combining marks', '\u0301 \u20dd'],
     ['a modifier apostrophe', '\u02bc'],
     ['a fraction', '½'],
     ['direction marks', '\u202eabc\u200f'],
@@ -106,11 +106,11 @@ describe('any text is a search', () => {
     expect((await search(q)).status).toBe(200);
   });
 
-  test('blank text lists all', async () => {
+  test('blank text lists all reports', async () => {
     expect(await titlesFor('   ')).toHaveLength(REPORTS.length);
   });
 
-  test('more than 500 characters are refused', async () => {
+  test('more than 500 characters are rejected', async () => {
     expect((await search('x'.repeat(501))).status).toBe(400);
   });
 
@@ -125,7 +125,7 @@ describe('any text is a search', () => {
 });
 
 describe('order and pages', () => {
-  test('title and tag matches come before content, each newest first, page by page', async () => {
+  test('title and tag matches come before content matches, each newest first', async () => {
     for (const part of ['content', 'tags', 'title'] as const) {
       for (let i = 0; i < 3; i += 1) {
         const title = part === 'title' ? `Quokka ${i}` : `${part} ${i}`;
@@ -143,34 +143,32 @@ describe('order and pages', () => {
     }
   });
 
-  test('a type narrows the search', async () => {
+  test('a type filters the results', async () => {
     expect(await titlesFor('порт', { type: 'SIGINT' })).toEqual(['Порт Мурманск']);
     expect(await titlesFor('порт', { type: 'OSINT' })).toEqual([]);
   });
 
-  test('the total is that of all pages', async () => {
+  test('the total covers all pages', async () => {
     const { headers, body } = await search('10.0.4.17', { limit: 1 });
     expect([body.length, headers['x-total-count']]).toEqual([1, '2']);
   });
 
-  test.each(['nonsense', '2.abc', '0.'])('the cursor %j is refused', async (cursor) => {
+  test.each(['nonsense', '2.abc', '0.'])('the cursor %j is rejected', async (cursor) => {
     expect((await search('zeta', { cursor })).status).toBe(400);
   });
 });
 
-describe('keeps up with', () => {
-  test('an edit and a deletion', async () => {
-    const id = await make.report({ title: 'Wolverine', userId: author.id });
-    expect(await titlesFor('wolverine')).toEqual(['Wolverine']);
-    await db`update reports set title = 'Badger', tags = '{mustelid}' where id = ${id}`;
-    expect(await titlesFor('wolverine')).toEqual([]);
-    expect(await titlesFor('mustelid badger')).toEqual(['Badger']);
-    await db`delete from reports where id = ${id}`;
-    expect(await titlesFor('badger')).toEqual([]);
-  });
+test('results follow edits and deletions', async () => {
+  const id = await make.report({ title: 'Wolverine', userId: author.id });
+  expect(await titlesFor('wolverine')).toEqual(['Wolverine']);
+  await db`update reports set title = 'Badger', tags = '{mustelid}' where id = ${id}`;
+  expect(await titlesFor('wolverine')).toEqual([]);
+  expect(await titlesFor('mustelid badger')).toEqual(['Badger']);
+  await db`delete from reports where id = ${id}`;
+  expect(await titlesFor('badger')).toEqual([]);
 });
 
-test('the database knows the letters of every script', async () => {
+test('the database treats letters of every script as letters', async () => {
   const [row] = await db<{ trigrams: number }[]>`
     select cardinality(show_trgm(search_spelling('порт 10.0.4.17'))) as trigrams`;
   expect(row?.trigrams).toBe(5 + 10);
@@ -188,7 +186,7 @@ test('the database folds text as the contract does', async () => {
   );
 });
 
-test('any piece of a title finds its report, and is highlighted in it', async () => {
+test('any substring of a title finds its report and is highlighted', async () => {
   const unit = fc.constantFrom(..."aeiortns AEKZ0179.-_:/%\\'()[]äøßЖя京大é");
   await fc.assert(
     fc.asyncProperty(

@@ -23,8 +23,34 @@ async function submit(changes: object = {}) {
   return answer.body;
 }
 
-describe('submitting', () => {
-  test('stores what was typed under the caller’s name', async () => {
+describe('submitting a report with an Idempotency-Key', () => {
+  const send = (key: string, body: object = valid, member = author) =>
+    apiAs(member)(reportsEndpoints.create, { body, headers: { 'idempotency-key': key } });
+  const count = async () =>
+    (await db<{ n: number }[]>`select count(*)::int as n from reports`)[0]?.n ?? 0;
+  const points = async () =>
+    (await db<{ points: number }[]>`select points from users where id = ${author.id}`)[0]?.points;
+
+  test('stores and rewards it once, also when ten requests arrive together', async () => {
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('lost-answer')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const earned = await points();
+    expect((await send('lost-answer')).body).toEqual(answers[0]?.body);
+    expect([await count(), await points()]).toEqual([before + 1, earned]);
+  });
+
+  test('refuses the key of another report, and is for each member alone', async () => {
+    await send('mine');
+    expect((await send('mine', { ...valid, title: 'Another' })).status).toBe(409);
+    expect((await send('mine', valid, reader)).status).toBe(201);
+    expect((await send('x'.repeat(201))).status).toBe(400);
+  });
+});
+
+describe('submitting a report', () => {
+  test('stores the text under the caller’s name', async () => {
     const report = await submit({ userId: author.id });
     expect(report).toMatchObject({
       title: valid.title,
@@ -64,14 +90,17 @@ describe('submitting', () => {
       'At most 20 tags are allowed',
     ],
     ['a long tag', { tags: ['x'.repeat(51)] }, 'tags.0', 'Tag must be at most 50 characters'],
-    ['a NUL', { title: 'a\u0000b' }, 'title', 'Text contains characters that cannot be stored'],
+    ['no title', { title: undefined }, 'title', 'Title is required'],
+    ['a null as title', { title: null }, 'title', 'Title is required'],
+    ['a number as title', { title: 7 }, 'title', 'Title must be text'],
+    ['a NUL', { title: 'a\u0000b' }, 'title', 'Title contains characters that cannot be stored'],
     [
       'half an emoji',
       { title: '\ud83d' },
       'title',
-      'Text contains characters that cannot be stored',
+      'Title contains characters that cannot be stored',
     ],
-  ])('refuses %s at its field', async (_name, change, path, message) => {
+  ])('rejects %s with an error at its field', async (_name, change, path, message) => {
     const { status, error } = await apiAs(author)(reportsEndpoints.create, {
       body: { ...valid, ...change },
     });
@@ -79,7 +108,7 @@ describe('submitting', () => {
     expect(error.details).toEqual([{ path, message }]);
   });
 
-  test('accepts 50,000 characters, and text of any script as typed', async () => {
+  test('accepts 50,000 characters of any script unchanged', async () => {
     const content = `<script>alert(1)</script> שלום 🛰️ ${'a'.repeat(49_900)}`;
     expect((await submit({ content, title: '<b>bold</b>' })).content).toBe(content);
   });
@@ -95,7 +124,7 @@ describe('submitting', () => {
 });
 
 describe('lists', () => {
-  test('page through all reports, newest first, without gap or repeat', async () => {
+  test('page through all reports, newest first, without gaps or duplicates', async () => {
     const mine = await make.member();
     const ids: string[] = [];
     for (let i = 0; i < 7; i += 1) ids.unshift(await make.report({ userId: mine.id }));
@@ -112,7 +141,7 @@ describe('lists', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('a page that ends exactly at the last row has no next', async () => {
+  test('a page that ends at the last row has no next link', async () => {
     const mine = await make.member();
     await make.report({ userId: mine.id });
     const page = await apiAs(mine)(reportsEndpoints.listMine, { query: { limit: 1 } });
@@ -129,7 +158,7 @@ describe('lists', () => {
     expect(headers['x-total-count']).toBe(String(body.length));
   });
 
-  test('the latest three are the recent ones', async () => {
+  test('recent reports are the latest three', async () => {
     const latest = await submit({ title: 'Latest of all' });
     const { body } = await apiAs(reader)(reportsEndpoints.listRecent);
     expect(body).toHaveLength(3);
@@ -137,7 +166,7 @@ describe('lists', () => {
   });
 
   test.each([{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { cursor: 'nonsense' }, { type: 'X' }])(
-    'refuse %o',
+    'reject %o',
     async (query) => {
       const { status } = await apiAs(reader)(reportsEndpoints.list, {
         query: query as Record<string, string | number>,
@@ -155,17 +184,15 @@ describe('lists', () => {
   });
 });
 
-describe('reading', () => {
-  test.each([missing, { id: 'not-a-uuid' }])('an unknown report (%o) is a 404', async (params) => {
-    const { status, error } = await apiAs(reader)(reportsEndpoints.get, { params });
-    expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
-  });
+test.each([missing, { id: 'not-a-uuid' }])('an unknown report (%o) is a 404', async (params) => {
+  const { status, error } = await apiAs(reader)(reportsEndpoints.get, { params });
+  expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-describe('editing', () => {
+describe('editing a report', () => {
   const edit = { ...valid, title: 'Fifth tanker', tags: ['ais'], revision: 1 };
 
-  test('the author changes the text, and the earlier one is kept', async () => {
+  test('stores the previous text as a revision', async () => {
     const report = await submit();
     const { status, body } = await apiAs(author)(reportsEndpoints.change, {
       params: report,
@@ -181,7 +208,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('of two edits of one text, the second is told and nothing is lost', async () => {
+  test('conflicts when two edits start from the same revision', async () => {
     const report = await submit();
     const answers = await Promise.all(
       ['One', 'Two'].map((title) =>
@@ -193,7 +220,7 @@ describe('editing', () => {
     expect(body.revision).toBe(2);
   });
 
-  test('others may not; an admin may; a missing one is not found', async () => {
+  test('is allowed for its author and admins only', async () => {
     const report = await submit();
     const as = (member: typeof author, params: { id: string } = report) =>
       apiAs(member)(reportsEndpoints.change, { params, body: edit });
@@ -202,21 +229,21 @@ describe('editing', () => {
     expect((await as(author, missing)).status).toBe(404);
   });
 
-  test('a change of type moves the count', async () => {
+  test('moves the maintained count when the type changes', async () => {
     const report = await submit({ intelligenceType: 'HUMINT' });
     await apiAs(author)(reportsEndpoints.change, {
       params: report,
       body: { ...edit, intelligenceType: 'CYBERINT' },
     });
-    const rows = await db<{ kept: number; counted: number }[]>`
-      select total_of('reports:' || intelligence_type) as kept, count(*)::int as counted
+    const rows = await db<{ stored: number; counted: number }[]>`
+      select total_of('reports:' || intelligence_type) as stored, count(*)::int as counted
       from reports group by intelligence_type`;
-    for (const { kept, counted } of rows) expect(kept).toBe(counted);
+    for (const { stored, counted } of rows) expect(stored).toBe(counted);
   });
 });
 
-describe('deleting', () => {
-  test('is for admins, and takes the discussion with it', async () => {
+describe('deleting a report', () => {
+  test('is allowed for admins only, and deletes its comments', async () => {
     const report = await submit();
     await make.comment({ reportId: report.id });
     expect((await apiAs(author)(reportsEndpoints.delete, { params: report })).status).toBe(403);
@@ -226,10 +253,10 @@ describe('deleting', () => {
     expect((await apiAs(admin)(reportsEndpoints.delete, { params: report })).status).toBe(404);
   });
 
-  test('counts stay those of the tables', async () => {
-    const [row] = await db<{ kept: number; counted: number }[]>`
-      select total_of('reports') as kept, (select count(*)::int from reports) as counted`;
-    expect(row?.kept).toBe(row?.counted);
+  test('leaves maintained counts equal to the tables', async () => {
+    const [row] = await db<{ stored: number; counted: number }[]>`
+      select total_of('reports') as stored, (select count(*)::int from reports) as counted`;
+    expect(row?.stored).toBe(row?.counted);
     const wrong = await db`
       select u.id from users u
       where u.report_count <> (select count(*) from reports r where r.user_id = u.id)`;

@@ -1,40 +1,8 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
-import type { Cursor } from '../../db/cursor';
-import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
-import { readCount } from '../../db/row-counts';
 import type { ReportsRow } from '../../db/schema';
-
-export interface ReportFilter {
-  readonly type?: string | undefined;
-  readonly userId?: string | undefined;
-}
-
-export function listReports(
-  db: Queryable,
-  { type, userId }: ReportFilter,
-  limit: number,
-  cursor: Cursor | null,
-): Promise<JsonPage> {
-  return fetchJsonPage(
-    limit,
-    db`
-      select ${reportJson(db)} as item, r.created_at, r.id
-      from ${reportTables(db)}
-      where true ${type ? db`and r.intelligence_type = ${type}` : db``}
-        ${userId ? db`and r.user_id = ${userId}` : db``} ${afterCursor(db, 'r', cursor)}
-      order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
-  );
-}
-
-export async function countReports(db: Queryable, { type, userId }: ReportFilter): Promise<number> {
-  if (!userId) return readCount(db, type ? `reports:${type}` : 'reports');
-  const [row] = await db<{ reportCount: number }[]>`
-    select report_count from users where id = ${userId}`;
-  return row?.reportCount ?? 0;
-}
 
 export async function findReportJson(db: Queryable, id: string): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
@@ -47,19 +15,34 @@ export async function lockReport(db: Queryable, id: string): Promise<ReportsRow 
   return row;
 }
 
+/** Returns false if the author already used the key. A concurrent insert waits for the first one. */
 export async function insertReport(
   db: Queryable,
   id: string,
   userId: string,
   report: NewReport,
-): Promise<void> {
-  await db`
-    insert into reports (id, title, content, intelligence_type, source_classification, region, tags, user_id)
+  idempotencyKey: string | null,
+): Promise<boolean> {
+  const rows = await db`
+    insert into reports (
+      id, title, content, intelligence_type, source_classification, region, tags, user_id, idempotency_key)
     values (${id}, ${report.title}, ${report.content}, ${report.intelligenceType},
-      ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId})`;
+      ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${idempotencyKey})
+    on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing returning id`;
+  return rows.length > 0;
 }
 
-/** Keeps the text as it stands, then puts the new one in its place. */
+export async function findByKey(
+  db: Queryable,
+  userId: string,
+  key: string,
+): Promise<Pick<ReportsRow, 'id' | 'title' | 'content'> | undefined> {
+  const [row] = await db<ReportsRow[]>`
+    select id, title, content from reports where user_id = ${userId} and idempotency_key = ${key}`;
+  return row;
+}
+
+/** Stores the current text as a revision, then updates the report. */
 export async function reviseReport(
   db: Queryable,
   id: string,

@@ -6,48 +6,37 @@ import {
   type ReportChanges,
   type ReportsQuery,
 } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import type { Queryable } from '../../db/client';
-import { decodeCursor } from '../../db/cursor';
-import { toPage } from '../../db/json-page';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import { limitConcurrency } from '../../limit-concurrency';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
+import { listNewestReports, listReportPage } from './report-list';
+import type { ReportFilter } from './report-list.queries';
 import { createReportSearch } from './report-search';
 import { decodeHit, encodeHit } from './report-search.cursor';
 import * as queries from './reports.queries';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
-/** How many the dashboard shows (spec §9). */
+/** The number that the dashboard shows (spec §9). */
 const RECENT = 3;
 
-/** The heaviest of what many ask for at once: in turns nobody waits for all the others, and other calls find a connection. */
-const SEARCHES_AT_ONCE = 4;
+/** Searches are the most expensive reads; the limit leaves database connections for other requests. */
+const MAX_CONCURRENT_SEARCHES = 4;
 
 export function createReportsService({ db, transact }: Platform) {
   const searchReports = createReportSearch();
-  const takeTurn = limitConcurrency(SEARCHES_AT_ONCE);
-
-  async function listPage(
-    from: Queryable,
-    filter: queries.ReportFilter,
-    query: PageQuery,
-  ): Promise<Page<Report>> {
-    const [page, total] = await Promise.all([
-      queries.listReports(from, filter, query.limit, decodeCursor(query.cursor)),
-      queries.countReports(from, filter),
-    ]);
-    return toPage(page, total);
-  }
+  const runSearch = limitConcurrency(MAX_CONCURRENT_SEARCHES);
 
   async function listMatches(
     from: Queryable,
     q: string,
     query: ReportsQuery,
   ): Promise<Page<Report> | null> {
-    const found = await searchReports(from, { ...query, q }, decodeHit(query.cursor), query.limit);
+    const after = decodeHit(query.cursor);
+    const found = await searchReports(from, { ...filterOf(query), q }, after, query.limit);
     if (!found) return null;
     const matches = found.matches.slice(0, query.limit);
     const last = found.matches.length > query.limit ? matches.at(-1) : undefined;
@@ -61,32 +50,43 @@ export function createReportsService({ db, transact }: Platform) {
   return {
     async listReports(from: Queryable, query: ReportsQuery): Promise<Page<Report>> {
       const { q } = query;
-      const matches = q ? await takeTurn(() => listMatches(from, q, query)) : null;
-      return matches ?? listPage(from, { type: query.type }, query);
+      const matches = q ? await runSearch(() => listMatches(from, q, query)) : null;
+      return matches ?? listReportPage(from, filterOf(query), query);
     },
 
-    listOwnReports: (actor: Actor, query: PageQuery) => listPage(db, { userId: actor.id }, query),
+    listOwnReports: (actor: Actor, query: PageQuery) =>
+      listReportPage(db, { userId: actor.id }, { ...query, sort: 'newest' }),
 
-    async listRecentReports(): Promise<Json> {
-      return (await queries.listReports(db, {}, RECENT, null)).json;
-    },
+    listRecentReports: () => listNewestReports(db, RECENT),
 
     async getReport(id: string): Promise<Json> {
       return present(await queries.findReportJson(db, id));
     },
 
-    async createReport(actor: Actor, input: NewReport): Promise<Json> {
+    /** Stores the report once, however often the request is repeated with the same key. */
+    async createReport(
+      actor: Actor,
+      input: NewReport,
+      idempotencyKey: string | null,
+    ): Promise<Json> {
       if (input.userId && input.userId !== actor.id) {
         throw forbidden('Reports are submitted under your own name');
       }
       const id = newId();
       return transact(async (tx, publish) => {
-        await queries.insertReport(tx, id, actor.id, input);
+        if (!(await queries.insertReport(tx, id, actor.id, input, idempotencyKey))) {
+          const earlier = await queries.findByKey(tx, actor.id, idempotencyKey ?? '');
+          if (earlier?.title !== input.title || earlier.content !== input.content) {
+            throw conflict('This Idempotency-Key belongs to another report');
+          }
+          return present(await queries.findReportJson(tx, earlier.id));
+        }
         await publish({
           type: 'report.submitted',
           reportId: id,
           userId: actor.id,
           intelligenceType: input.intelligenceType,
+          feedItemId: input.feedItemId ?? null,
         });
         return present(await queries.findReportJson(tx, id));
       });
@@ -108,7 +108,7 @@ export function createReportsService({ db, transact }: Platform) {
           actorId: actor.id,
         });
         return present(await queries.findReportJson(tx, id));
-      }, actor);
+      });
     },
 
     async listRevisions(id: string): Promise<Json> {
@@ -131,10 +131,19 @@ export function createReportsService({ db, transact }: Platform) {
           title: report.title,
           actorId: actor.id,
         });
-      }, actor);
+      });
     },
   };
 }
+
+const filterOf = ({ type, author, region, tag, from, to }: ReportsQuery): ReportFilter => ({
+  type,
+  userId: author,
+  region,
+  tag,
+  from,
+  to,
+});
 
 function present(json: string | undefined): Json {
   if (json === undefined) throw notFound('Report');

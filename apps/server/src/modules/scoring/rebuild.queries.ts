@@ -3,24 +3,24 @@ import type { Queryable, Tx } from '../../db/client';
 import { newId } from '../../identifiers';
 import type { Disciplines, Score } from './score';
 
-/** All that is kept of a member besides the ledger and the reports themselves. */
-export interface Kept extends Score {
+/** Everything stored about a member that follows from the ledger and the reports. */
+export interface StoredScore extends Score {
   readonly level: number;
   readonly rank: string;
   readonly achievementCount: number;
   readonly disciplines: Disciplines;
 }
 
-export interface Reckoning {
+export interface MemberCounts {
   readonly userId: string;
-  readonly kept: Kept;
-  /** The same, counted anew; level and rank follow from the points. */
-  readonly counted: Omit<Kept, 'level' | 'rank'>;
+  readonly stored: StoredScore;
+  /** Recounted; level and rank follow from the points. */
+  readonly counted: Omit<StoredScore, 'level' | 'rank'>;
   readonly unlocked: readonly string[];
 }
 
-/** The next members by id. Held, so that what is counted for them stands still until it is put right. */
-export async function holdMembers(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+/** Locks the next members by id, so that their counts do not change before they are corrected. */
+export async function lockMembers(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from users ${after ? tx`where id > ${after}` : tx``}
     order by id limit ${limit} for no key update`;
@@ -29,14 +29,14 @@ export async function holdMembers(tx: Tx, after: string | null, limit: number): 
 
 const CAPPED = POINT_ACTIONS.filter((action) => pointRule(action).isCapped);
 
-/** What is kept of these members, beside what their ledger and reports say. */
-export function reckon(tx: Tx, userIds: readonly string[]): Promise<Reckoning[]> {
-  return tx<Reckoning[]>`
+/** Reads the stored scores and recounts them from the ledger and the reports. */
+export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<MemberCounts[]> {
+  return tx<MemberCounts[]>`
     with lines as (
       select *, (created_at at time zone 'UTC')::date as day from point_events
       where user_id = any(${userIds as string[]}::uuid[])
     ),
-    -- Days running share the difference between the day and its number.
+    -- Consecutive days have the same difference between the day and its row number.
     days as (
       select user_id, day, day - row_number() over (partition by user_id order by day)::int as run
       from (select distinct user_id, day from lines) d
@@ -71,7 +71,7 @@ export function reckon(tx: Tx, userIds: readonly string[]): Promise<Reckoning[]>
         'cappedPoints', coalesce(s.capped_points, 0),
         'disciplines', (select coalesce(json_object_agg(d.intelligence_type, d.count
             order by d.intelligence_type), '{}')
-          from member_discipline_counts d where d.user_id = u.id and d.count <> 0)) as kept,
+          from member_discipline_counts d where d.user_id = u.id and d.count <> 0)) as stored,
       json_build_object(
         'points', coalesce(l.points, 0),
         'achievementCount', (select count(*) from achievements a where a.user_id = u.id),
@@ -97,17 +97,19 @@ export function reckon(tx: Tx, userIds: readonly string[]): Promise<Reckoning[]>
 
 export interface Correction {
   readonly userId: string;
-  readonly right: Kept;
+  readonly corrected: StoredScore;
 }
 
-/** Puts what was counted in the place of what was kept. */
-export async function correct(tx: Tx, corrections: readonly Correction[]): Promise<void> {
+export async function saveCorrections(tx: Tx, corrections: readonly Correction[]): Promise<void> {
   const rows = tx.json(
-    corrections.map(({ userId, right: { disciplines: _, ...score } }) => ({ userId, ...score })),
+    corrections.map(({ userId, corrected: { disciplines: _, ...score } }) => ({
+      userId,
+      ...score,
+    })),
   );
   const disciplines = tx.json(
-    corrections.flatMap(({ userId, right }) =>
-      Object.entries(right.disciplines).map(([type, count]) => ({ userId, type, count })),
+    corrections.flatMap(({ userId, corrected }) =>
+      Object.entries(corrected.disciplines).map(([type, count]) => ({ userId, type, count })),
     ),
   );
   const userIds = corrections.map((correction) => correction.userId);
@@ -142,7 +144,7 @@ export async function addAchievements(
   tx: Tx,
   missing: readonly MissingAchievement[],
 ): Promise<void> {
-  const rows = missing.map((one) => ({ ...one, id: newId(), icon: achievementIcon(one.type) }));
+  const rows = missing.map((rule) => ({ ...rule, id: newId(), icon: achievementIcon(rule.type) }));
   await tx`
     insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
     select id, "userId", type, title, description, icon, clock_timestamp()
@@ -150,15 +152,19 @@ export async function addAchievements(
       as a(id uuid, "userId" uuid, type text, title text, description text, icon text)`;
 }
 
-/** Kept totals beside the counted ones. */
-export function reckonTotals(
-  db: Queryable,
-): Promise<{ name: string; kept: number; counted: number }[]> {
-  return db<{ name: string; kept: number; counted: number }[]>`
-    select name, total_of(name) as kept, counted from (
+interface TotalCount {
+  readonly name: string;
+  readonly stored: number;
+  readonly counted: number;
+}
+
+export function readTotals(db: Queryable): Promise<TotalCount[]> {
+  return db<TotalCount[]>`
+    select name, total_of(name) as stored, counted from (
       select 'users' as name, count(*)::int as counted from users
+        where state in ('active', 'suspended')
       union all
-      select 'contributors', count(*)::int from users where points > 0
+      select 'contributors', count(*)::int from users where points > 0 and state = 'active'
     ) totals`;
 }
 

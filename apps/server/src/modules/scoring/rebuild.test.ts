@@ -5,7 +5,7 @@ import { recount } from './rebuild';
 
 const { apiAs, make, db } = await createTestApp();
 
-test('finds no difference after real acts, all that was spoilt, and nothing after the repair', async () => {
+test('a rebuild finds and repairs every corrupted count', async () => {
   const admin = await make.member({ isAdmin: true });
   const author = await make.member();
   const content = { title: 'Convoy', content: 'Seen.', intelligenceType: 'OSINT' };
@@ -48,7 +48,7 @@ test('finds no difference after real acts, all that was spoilt, and nothing afte
   expect(user).toEqual({ points: 12, level: 1, rank: 'Junior Analyst', achievementCount: 2 });
 });
 
-test('goes through more members than one batch holds', async () => {
+test('a rebuild covers more members than one batch', async () => {
   await db`
     insert into users (id, issuer, subject, email)
     select gen_random_uuid(), 'https://issuer.test', 'many-' || n, 'many-' || n || '@example.org'

@@ -7,13 +7,13 @@ export interface Difference {
   /** The member, or the name of a total. */
   readonly of: string;
   readonly field: string;
-  readonly kept: unknown;
+  readonly stored: unknown;
   readonly counted: unknown;
 }
 
 const BATCH = 1000;
 
-/** Recounts everything from the ledger, and puts right what differs if asked to. Members go on contributing meanwhile. */
+/** Recounts everything from the ledger and optionally repairs differences. Safe while members are active. */
 export async function recount(
   db: Database,
   { isRepairing }: { isRepairing: boolean },
@@ -43,11 +43,11 @@ async function recountBatch(
   after: string | null,
   isRepairing: boolean,
 ): Promise<BatchResult> {
-  const userIds = await queries.holdMembers(tx, after, BATCH);
-  const reckonings = await queries.reckon(tx, userIds);
-  const differing = reckonings.map(compare).filter(({ differences }) => differences.length > 0);
+  const userIds = await queries.lockMembers(tx, after, BATCH);
+  const counts = await queries.readMemberCounts(tx, userIds);
+  const differing = counts.map(compare).filter(({ differences }) => differences.length > 0);
   if (isRepairing && differing.length > 0) {
-    await queries.correct(tx, differing);
+    await queries.saveCorrections(tx, differing);
     await queries.addAchievements(
       tx,
       differing.flatMap(({ missing }) => missing),
@@ -56,28 +56,28 @@ async function recountBatch(
   return { userIds, differences: differing.flatMap(({ differences }) => differences) };
 }
 
-function compare({ userId, kept, counted, unlocked }: queries.Reckoning) {
+function compare({ userId, stored, counted, unlocked }: queries.MemberCounts) {
   const missing = newAchievements(counted, counted.disciplines, unlocked).map(
     ({ type, title, description }) => ({ userId, type, title, description }),
   );
-  const right: queries.Kept = {
+  const corrected: queries.StoredScore = {
     ...counted,
     ...standingOf(counted.points),
     achievementCount: counted.achievementCount + missing.length,
   };
-  const differences = (Object.keys(right) as (keyof queries.Kept)[])
-    .filter((field) => !isDeepStrictEqual(kept[field], right[field]))
-    .map((field) => ({ of: userId, field, kept: kept[field], counted: right[field] }));
-  return { userId, right, missing, differences };
+  const differences = (Object.keys(corrected) as (keyof queries.StoredScore)[])
+    .filter((field) => !isDeepStrictEqual(stored[field], corrected[field]))
+    .map((field) => ({ of: userId, field, stored: stored[field], counted: corrected[field] }));
+  return { userId, corrected, missing, differences };
 }
 
 const recountTotals = (isRepairing: boolean) => async (tx: Tx) => {
-  const totals = await queries.reckonTotals(tx);
-  const differing = totals.filter(({ kept, counted }) => kept !== counted);
+  const totals = await queries.readTotals(tx);
+  const differing = totals.filter(({ stored, counted }) => stored !== counted);
   if (isRepairing) {
-    for (const { name, kept, counted } of differing) {
-      await queries.correctTotal(tx, name, counted - kept);
+    for (const { name, stored, counted } of differing) {
+      await queries.correctTotal(tx, name, counted - stored);
     }
   }
-  return differing.map(({ name, kept, counted }) => ({ of: name, field: 'total', kept, counted }));
+  return differing.map(({ name, ...counts }) => ({ of: name, field: 'total', ...counts }));
 };

@@ -11,7 +11,7 @@ import {
   reachedAchievements,
 } from '@watchfloor/contract';
 
-/** Where a member stands: the running result of their lines in the ledger. */
+/** The running result of a member's ledger lines. */
 export interface Score {
   readonly points: number;
   readonly eventCount: number;
@@ -19,7 +19,7 @@ export interface Score {
   readonly investigations: number;
   readonly tasks: number;
   readonly comments: number;
-  /** Days by UTC, as `2026-11-15`; null before the first contribution. */
+  /** A UTC date such as `2026-11-15`; null before the first contribution. */
   readonly lastActiveOn: string | null;
   readonly daysRunning: number;
   readonly daysActive: number;
@@ -41,10 +41,10 @@ export const NO_SCORE: Score = {
   cappedPoints: 0,
 };
 
-/** Reports by discipline, as they stand. */
+/** Current number of reports by discipline. */
 export type Disciplines = Readonly<Record<string, number>>;
 
-/** Which acts achievements are counted in. */
+/** The counter of each act that achievements count. */
 const COUNTED = {
   'report-submitted': 'reports',
   'investigation-opened': 'investigations',
@@ -60,14 +60,12 @@ export interface Earned {
   readonly note: 'daily-limit' | 'own-report' | null;
 }
 
-/** What an act earns on this day. */
 export function earn(score: Score, action: PointAction, today: string, isOwn: boolean): Earned {
   if (isOwn) return { points: 0, note: 'own-report' };
   const points = pointsFor(action, score.cappedOn === today ? score.cappedPoints : 0);
   return { points, note: points < pointRule(action).points ? 'daily-limit' : null };
 }
 
-/** The score after one more act. */
 export function addAct(score: Score, action: PointAction, points: number, today: string): Score {
   const counter = counterOf(action);
   const capped = pointRule(action).isCapped
@@ -99,8 +97,8 @@ function addDay(score: Score, today: string) {
 const dayBefore = (day: string) =>
   new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The score without an act that was removed. Days and the day's limit stay: what was done that day was done. */
-export function takeBack(score: Score, action: string, points: number): Score {
+/** Active days and the daily limit stay, since the member was active on that day. */
+export function removeAct(score: Score, action: string, points: number): Score {
   const counter = counterOf(action);
   return {
     ...score,
@@ -114,7 +112,7 @@ export const standingOf = (points: number): { level: number; rank: Rank } => ({
   rank: rankForPoints(points),
 });
 
-/** Achievements that are reached and not yet unlocked. Those unlocked once stay, whatever is taken back. */
+/** Achievements reached and not yet unlocked. Unlocked ones stay even if points are revoked. */
 export function newAchievements(
   score: Score,
   disciplines: Disciplines,

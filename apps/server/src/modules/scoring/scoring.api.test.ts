@@ -4,7 +4,7 @@ import {
   investigationsEndpoints,
   reportsEndpoints,
   scoringEndpoints,
-  situationUpdatesEndpoints,
+  situationEndpoints,
   tasksEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,9 @@ async function standingOf(member: Member) {
 }
 const pointsOf = async (member: Member) => (await standingOf(member)).points;
 const achievementsOf = async (member: Member) =>
-  (await apiAs(member)(scoringEndpoints.listAchievements)).body.map((one) => one.achievementType);
+  (await apiAs(member)(scoringEndpoints.listAchievements)).body.map(
+    ({ achievementType }) => achievementType,
+  );
 const submit = async (member: Member, body: object = report) =>
   (await apiAs(member)(reportsEndpoints.create, { body })).body.id;
 const comment = (member: Member, reportId: string) =>
@@ -41,7 +43,7 @@ const link = (member: Member, id: string, reportId: string) =>
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('points', () => {
-  test('for a report, an investigation and a link by another, told in the ledger', async () => {
+  test('are earned by a report, an investigation and a link by another member', async () => {
     const [author, lead] = [await make.member(), await make.member()];
     const reportId = await submit(author);
     const investigation = await apiAs(lead)(investigationsEndpoints.create, {
@@ -65,14 +67,14 @@ describe('points', () => {
     ]);
   });
 
-  test('are not for linking one’s own report', async () => {
+  test('are not earned by linking an own report', async () => {
     const author = await make.member();
     const reportId = await submit(author);
     await link(author, await make.investigation(), reportId);
     expect(await pointsOf(author)).toBe(10);
   });
 
-  test('for a comment on another’s report, none on one’s own', async () => {
+  test('are earned by a comment on another member’s report only', async () => {
     const [author, reader] = [await make.member(), await make.member()];
     const reportId = await submit(author);
     await comment(reader, reportId);
@@ -84,7 +86,7 @@ describe('points', () => {
     expect(await achievementsOf(author)).toContain('first_comment');
   });
 
-  test('for comments end at 40 a day, and begin again the next', async () => {
+  test('for comments are limited to 40 a day', async () => {
     const reader = await make.member();
     const reportId = await make.report();
     for (let i = 0; i < 21; i += 1) await comment(reader, reportId);
@@ -104,7 +106,7 @@ describe('points', () => {
 });
 
 describe('a completed task', () => {
-  test('counts once for its assignee, however often it is completed and by whom', async () => {
+  test('earns once, for the first assignee who completes it', async () => {
     const [giver, doer, next] = [await make.member(), await make.member(), await make.member()];
     const taskId = await make.task({ createdByUserId: giver.id, assignedToUserId: doer.id });
     for (const status of ['completed', 'open', 'completed', 'open']) {
@@ -116,14 +118,14 @@ describe('a completed task', () => {
     expect([await pointsOf(next), await pointsOf(doer)]).toEqual([0, 10]);
   });
 
-  test('earns once when two browsers complete it together', async () => {
+  test('earns once when ten requests complete it concurrently', async () => {
     const doer = await make.member();
     const taskId = await make.task({ assignedToUserId: doer.id });
     await Promise.all(Array.from({ length: 10 }, () => setStatus(doer, taskId, 'completed')));
     expect(await pointsOf(doer)).toBe(10);
   });
 
-  test('earns nothing when one created it oneself less than a minute before', async () => {
+  test('earns nothing when its creator completes it within a minute', async () => {
     const member = await make.member();
     const own = { createdByUserId: member.id, assignedToUserId: member.id };
     await setStatus(member, await make.task(own), 'completed');
@@ -132,10 +134,10 @@ describe('a completed task', () => {
     expect([await pointsOf(member), await achievementsOf(member)]).toEqual([10, ['first_task']]);
   });
 
-  test('keeps its points when its creator deletes it, not when an admin does', async () => {
+  test('loses its points only when an admin deletes it', async () => {
     const [giver, doer] = [await make.member(), await make.member()];
-    const given = { createdByUserId: giver.id, assignedToUserId: doer.id };
-    const [first, second] = [await make.task(given), await make.task(given)];
+    const people = { createdByUserId: giver.id, assignedToUserId: doer.id };
+    const [first, second] = [await make.task(people), await make.task(people)];
     for (const taskId of [first, second]) await setStatus(doer, taskId, 'completed');
     await apiAs(giver)(tasksEndpoints.delete, { params: { taskId: first } });
     expect(await pointsOf(doer)).toBe(20);
@@ -144,8 +146,8 @@ describe('a completed task', () => {
   });
 });
 
-describe('removal by an admin', () => {
-  test('takes back what a report brought its author, once, and lowers the level', async () => {
+describe('deletion by an admin', () => {
+  test('revokes the points of a report once, and lowers the level', async () => {
     const author = await make.member();
     const ids: string[] = [];
     for (let i = 0; i < 10; i += 1) ids.push(await submit(author));
@@ -166,7 +168,7 @@ describe('removal by an admin', () => {
     expect(await achievementsOf(author)).toContain('report_10');
   });
 
-  test('takes back a comment’s points, and gives no new room under the daily limit', async () => {
+  test('revokes the points of a comment without raising the daily limit', async () => {
     const reader = await make.member();
     const reportId = await make.report();
     const first = await comment(reader, reportId);
@@ -180,7 +182,7 @@ describe('removal by an admin', () => {
 
 describe('a map entry', () => {
   const place = (member: Member) =>
-    apiAs(member)(situationUpdatesEndpoints.create, {
+    apiAs(member)(situationEndpoints.create, {
       body: {
         title: 'Smoke',
         description: 'North of the river.',
@@ -190,7 +192,7 @@ describe('a map entry', () => {
       },
     });
 
-  test('earns under the same daily limit as comments', async () => {
+  test('shares the daily limit with comments', async () => {
     const member = await make.member();
     const reportId = await make.report();
     for (let i = 0; i < 11; i += 1) {
@@ -200,11 +202,11 @@ describe('a map entry', () => {
     expect(await pointsOf(member)).toBe(40);
   });
 
-  test('keeps its points when its owner clears it away, not when an admin removes it', async () => {
+  test('loses its points only when an admin deletes it', async () => {
     const member = await make.member();
     const [first, second] = [await place(member), await place(member)];
-    const remove = (who: Member, id: string) =>
-      apiAs(who)(situationUpdatesEndpoints.delete, { params: { id } });
+    const remove = (actor: Member, id: string) =>
+      apiAs(actor)(situationEndpoints.delete, { params: { id } });
     await remove(member, first.body.id);
     expect(await pointsOf(member)).toBe(4);
     await remove(admin, second.body.id);
@@ -213,7 +215,7 @@ describe('a map entry', () => {
 });
 
 describe('achievements', () => {
-  test('are unlocked once and told with title, description and icon', async () => {
+  test('are unlocked once, with title, description and icon', async () => {
     const author = await make.member();
     await submit(author);
     await submit(author);
@@ -229,7 +231,7 @@ describe('achievements', () => {
     expect((await apiAs(author)(authEndpoints.currentUser)).body.achievementCount).toBe(1);
   });
 
-  test('know all disciplines, also when the last one comes by an edit', async () => {
+  test('for all disciplines can be reached by an edit', async () => {
     const author = await make.member();
     for (const intelligenceType of ['HUMINT', 'SIGINT', 'GEOINT', 'CYBERINT']) {
       await submit(author, { ...report, intelligenceType });
@@ -243,7 +245,7 @@ describe('achievements', () => {
     expect(await achievementsOf(author)).toContain('expert_all_disciplines');
   });
 
-  test('count days running by the last day with a contribution', async () => {
+  test('for streaks follow from the last active day', async () => {
     const author = await make.member();
     await submit(author);
     await db`
@@ -256,29 +258,27 @@ describe('achievements', () => {
   });
 });
 
-describe('fifty at once', () => {
-  test('leave points, counters and achievements exact', async () => {
-    const author = await make.member();
-    const readers = await Promise.all(Array.from({ length: 5 }, () => make.member()));
-    const own = await submit(author);
-    const acts = Array.from({ length: 500 }, (_, index) => async () => {
-      const reader = readers[index % readers.length] ?? author;
-      if (index % 10 === 0) return link(reader, await make.investigation(), own);
-      if (index % 10 === 1) return submit(author);
-      if (index % 10 === 2) return submit(reader);
-      return comment(index % 10 === 3 ? author : reader, own);
-    });
-    await inParallel(50, acts);
-    // 10 for the first report, 50 more reports, 50 links; comments on one's own report earn nothing.
-    expect(await pointsOf(author)).toBe(10 + 50 * 10 + 50 * 5);
-    // 50 reports among five readers, and the day's limit of comments each.
-    const totals = await Promise.all(readers.map(pointsOf));
-    expect(totals.reduce((sum, points) => sum + points, 0)).toBe(50 * 10 + 5 * 40);
-    const { differences } = await recount(db, { isRepairing: false });
-    expect(
-      differences.filter(({ of }) => [author, ...readers].some(({ id }) => id === of)),
-    ).toEqual([]);
+test('points, counters and achievements stay exact under 50 concurrent requests', async () => {
+  const author = await make.member();
+  const readers = await Promise.all(Array.from({ length: 5 }, () => make.member()));
+  const own = await submit(author);
+  const acts = Array.from({ length: 500 }, (_, index) => async () => {
+    const reader = readers[index % readers.length] ?? author;
+    if (index % 10 === 0) return link(reader, await make.investigation(), own);
+    if (index % 10 === 1) return submit(author);
+    if (index % 10 === 2) return submit(reader);
+    return comment(index % 10 === 3 ? author : reader, own);
   });
+  await inParallel(50, acts);
+  // The first report, 50 more reports and 50 links; comments on own reports earn nothing.
+  expect(await pointsOf(author)).toBe(10 + 50 * 10 + 50 * 5);
+  // 50 reports by five readers, and the daily limit of comments for each reader.
+  const totals = await Promise.all(readers.map(pointsOf));
+  expect(totals.reduce((sum, points) => sum + points, 0)).toBe(50 * 10 + 5 * 40);
+  const { differences } = await recount(db, { isRepairing: false });
+  expect(differences.filter(({ of }) => [author, ...readers].some(({ id }) => id === of))).toEqual(
+    [],
+  );
 });
 
 async function inParallel(width: number, acts: (() => Promise<unknown>)[]): Promise<void> {

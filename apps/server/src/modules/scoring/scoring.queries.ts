@@ -17,21 +17,21 @@ export interface Standing {
 }
 
 /**
- * A member's standing, held until the end of the transaction. The row of the member is taken first, as by all who
- * change what is counted of them; what is read afterwards is the latest. Undefined for a member who is gone.
+ * Locks and reads a member's standing; undefined for a deleted member. Every writer of the counts locks the `users` row
+ * first, so the counts read after it are current.
  */
-export async function holdStanding(tx: Tx, userId: string): Promise<Standing | undefined> {
-  // Sent together, run one after the other: one wait for both.
+export async function lockStanding(tx: Tx, userId: string): Promise<Standing | undefined> {
+  // Pipelined in one round trip; the server still runs them in order.
   const [[member], [row]] = await Promise.all([
     tx<{ points: number }[]>`
       select points from users where id = ${userId} for no key update`,
-    tx<(Standing & { kept: Omit<Score, 'points'> | null })[]>`
+    tx<(Standing & { stored: Omit<Score, 'points'> | null })[]>`
       select
         (select json_build_object('eventCount', event_count, 'reports', reports,
            'investigations', investigations, 'tasks', tasks, 'comments', comments,
            'lastActiveOn', last_active_on, 'daysRunning', days_running, 'daysActive', days_active,
            'cappedOn', capped_on, 'cappedPoints', capped_points)
-         from member_scores where user_id = ${userId}) as kept,
+         from member_scores where user_id = ${userId}) as stored,
         (select coalesce(json_object_agg(intelligence_type, count), '{}')
          from member_discipline_counts where user_id = ${userId}) as disciplines,
         array(select achievement_type::text from achievements where user_id = ${userId}) as unlocked,
@@ -39,8 +39,8 @@ export async function holdStanding(tx: Tx, userId: string): Promise<Standing | u
       from (select clock_timestamp() as now) clock`,
   ]);
   if (!member || !row) return undefined;
-  const { kept, ...standing } = row;
-  return { ...standing, score: { ...NO_SCORE, ...kept, points: member.points } };
+  const { stored, ...standing } = row;
+  return { ...standing, score: { ...NO_SCORE, ...stored, points: member.points } };
 }
 
 export interface LedgerLine {
@@ -53,7 +53,7 @@ export interface LedgerLine {
   readonly createdAt: string;
 }
 
-/** Writes a line, the score after it and what it unlocked; all of it or, when the line is there already, nothing: then false. */
+/** Writes a line, the new score and unlocked achievements. Returns false and writes nothing if the line exists. */
 export async function writeLine(
   tx: Tx,
   line: LedgerLine,
@@ -74,7 +74,7 @@ export async function writeLine(
         achievement_count = achievement_count + ${unlocked.length}
       where id = (select user_id from line) and ${line.points > 0 || unlocked.length > 0}
     ),
-    kept as (
+    score as (
       insert into member_scores (user_id, event_count, reports, investigations, tasks, comments,
         last_active_on, days_running, days_active, capped_on, capped_points)
       select user_id, ${score.eventCount}::int, ${score.reports}::int, ${score.investigations}::int,
@@ -98,7 +98,7 @@ export async function writeLine(
   return lines.length > 0;
 }
 
-/** Achievements that no line of the ledger brings, such as by a report's change of discipline. */
+/** For achievements without a ledger line, such as after a change of a report's discipline. */
 export async function unlockAchievements(
   tx: Tx,
   userId: string,
@@ -128,7 +128,7 @@ const achievementRows = (tx: Tx, unlocked: readonly AchievementRule[]) => tx`
     })),
   )}) as a(id uuid, type text, title text, description text, icon text)`;
 
-/** Who earned something from these subjects that was not taken back yet, in the order in which they are to be held. */
+/** Members with unrevoked lines about the subject, in locking order. */
 export async function findEarners(
   tx: Tx,
   actions: readonly PointAction[],
@@ -141,7 +141,7 @@ export async function findEarners(
   return rows.map((row) => row.userId);
 }
 
-/** Marks the member's lines about a subject as taken back, and tells which they were. */
+/** Revokes the member's lines about a subject and returns them. */
 export async function revokeLines(
   tx: Tx,
   userId: string,
@@ -155,7 +155,6 @@ export async function revokeLines(
     returning action, points`;
 }
 
-/** The score after something was taken back. */
 export async function saveScore(tx: Tx, userId: string, score: Score): Promise<void> {
   const { level, rank } = standingOf(score.points);
   await Promise.all([

@@ -1,22 +1,21 @@
 import type { AchievementRule, PageQuery, PointAction, PointEvent } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import type { Actor, Platform } from '../../platform';
-import { addAct, earn, newAchievements, takeBack } from './score';
+import { Json, type Page } from '../../responses';
+import { addAct, earn, newAchievements, removeAct } from './score';
 import * as queries from './scoring.queries';
 
 export type ScoringService = ReturnType<typeof createScoringService>;
 
-/** Something done that counts. */
 export interface Act {
   readonly userId: string;
   readonly action: PointAction;
   readonly subjectId: string;
   readonly contextId?: string;
-  /** On what is one's own: it counts, and earns nothing. */
+  /** Acts on the member's own report count, but earn no points. */
   readonly isOwn?: boolean;
   /** Does not count before this time, by the database's clock. */
   readonly since?: string;
@@ -24,13 +23,13 @@ export interface Act {
 
 export function createScoringService({ db }: Pick<Platform, 'db'>) {
   return {
-    /** Writes an act to the ledger, once, in the transaction of the act. */
+    /** Writes an act to the ledger at most once. */
     async award(
       tx: Tx,
       publish: Publish,
       { userId, action, subjectId, contextId, isOwn, since }: Act,
     ): Promise<void> {
-      const standing = await queries.holdStanding(tx, userId);
+      const standing = await queries.lockStanding(tx, userId);
       if (!standing) return;
       const { score, disciplines, unlocked, now, today } = standing;
       if (since && Date.parse(now) < Date.parse(since)) return;
@@ -46,10 +45,10 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
       if (!isNew) return;
       if (earned.points > 0 || reached.length > 0)
         await publish({ type: 'standing.changed', userId });
-      await tellReached(publish, userId, reached);
+      await publishUnlocked(publish, userId, reached);
     },
 
-    /** Takes back what these acts on a subject have earned, from whoever earned it. */
+    /** Revokes what all members earned by these acts on a subject. */
     async revoke(
       tx: Tx,
       publish: Publish,
@@ -57,11 +56,11 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
       subjectId: string,
     ): Promise<void> {
       for (const userId of await queries.findEarners(tx, actions, subjectId)) {
-        const standing = await queries.holdStanding(tx, userId);
+        const standing = await queries.lockStanding(tx, userId);
         if (!standing) continue;
         const lines = await queries.revokeLines(tx, userId, actions, subjectId);
         const after = lines.reduce(
-          (score, line) => takeBack(score, line.action, line.points),
+          (score, line) => removeAct(score, line.action, line.points),
           standing.score,
         );
         if (lines.length === 0) continue;
@@ -70,15 +69,15 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
       }
     },
 
-    /** Unlocks what the member's reports reach as they stand now. */
+    /** Unlocks achievements after the disciplines of the member's reports changed. */
     async reviewDisciplines(tx: Tx, publish: Publish, userId: string): Promise<void> {
-      const standing = await queries.holdStanding(tx, userId);
+      const standing = await queries.lockStanding(tx, userId);
       if (!standing) return;
       const { score, disciplines, unlocked, now } = standing;
       const reached = newAchievements(score, disciplines, unlocked);
       if (reached.length === 0) return;
       await queries.unlockAchievements(tx, userId, reached, now);
-      await tellReached(publish, userId, reached);
+      await publishUnlocked(publish, userId, reached);
     },
 
     async listAchievements(actor: Actor): Promise<Json> {
@@ -95,7 +94,7 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
   };
 }
 
-async function tellReached(
+async function publishUnlocked(
   publish: Publish,
   userId: string,
   reached: readonly AchievementRule[],

@@ -27,16 +27,16 @@ test('updates earn points in an open room and none in a private one', async () =
   expect((await recount(db, { isRepairing: false })).differences).toEqual([]);
 });
 
-test('earned points stay when the room is closed and the update is removed there', async () => {
+test('earned points stay when the room becomes private before the update is deleted', async () => {
   const [owner, author] = [await make.member(), await make.member()];
   const id = await make.warRoom({ ownerId: owner.id, memberIds: [author.id] });
-  const [kept, removed] = [await post(author, id), await post(author, id)];
+  const [first, second] = [await post(author, id), await post(author, id)];
   const remove = (updateId: string) =>
     apiAs(owner)(warRoomsEndpoints.deleteUpdate, { params: { id, updateId } });
-  await remove(removed);
+  await remove(second);
   expect(await pointsOf(author)).toBe(2);
   await apiAs(owner)(warRoomsEndpoints.change, { params: { id }, body: { isPrivate: true } });
-  await remove(kept);
+  await remove(first);
   expect(await pointsOf(author)).toBe(2);
   expect((await recount(db, { isRepairing: false })).differences).toEqual([]);
 });

@@ -1,19 +1,19 @@
-import type { ImportOutcome, UpdatesQuery } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
+import type { CorrectedUpdate, ImportOutcome, UpdatesQuery } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import { notFound } from '../../errors';
+import { conflict, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { LargeJson } from '../../large-json';
+import { Json, type Page } from '../../responses';
 import * as queries from './situation.queries';
 
-export type { Board } from './situation.queries';
+export type { Board, CorrectableBoard } from './situation.queries';
 
-/** Each may be megabytes; these are the busiest. */
-const COMPACT_MAPS_KEPT = 8;
+/** Small, because each map may take megabytes. */
+const MAX_CACHED_MAPS = 8;
 
-/** What every map can do with its updates; who may is for the map's own service to decide. */
+/** Operations shared by all maps; each map's service checks permissions. */
 
 export async function readUpdates<Item>(
   db: Queryable,
@@ -28,23 +28,22 @@ export async function readUpdates<Item>(
   return toPage(page, total);
 }
 
-/** All of a map, column by column. */
 export const readCompact = async (db: Queryable, board: queries.Board): Promise<Json> =>
   new Json(await queries.readCompactUpdates(db, board));
 
-/** The columns of a map as they stand at a version of it; many who ask for one version share one reading. */
+/** Caches the compact form of each map by version, so that concurrent readers share one query. */
 export function createCompactReader(db: Queryable) {
-  const kept = new Map<string, { version: string; json: Promise<Json> }>();
+  const cache = new Map<string, { version: string; json: Promise<Json> }>();
   return async (board: queries.Board, version: string): Promise<Json> => {
     const name = nameOf(board);
-    const known = kept.get(name);
-    if (known?.version === version) return known.json;
+    const cached = cache.get(name);
+    if (cached?.version === version) return cached.json;
     const json = readCompact(db, board);
-    kept.delete(name);
-    kept.set(name, { version, json });
-    for (const oldest of kept.keys()) if (kept.size > COMPACT_MAPS_KEPT) kept.delete(oldest);
-    // A reading that failed is tried again by the next who asks.
-    json.catch(() => kept.delete(name));
+    cache.delete(name);
+    cache.set(name, { version, json });
+    for (const oldest of cache.keys()) if (cache.size > MAX_CACHED_MAPS) cache.delete(oldest);
+    // The next request retries a failed read.
+    json.catch(() => cache.delete(name));
     return json;
   };
 }
@@ -75,14 +74,36 @@ export async function addUpdates(
   return { imported: items };
 }
 
-export async function holdUpdate(
+export async function lockUpdate(
   tx: Queryable,
   board: queries.Board,
   id: string,
-): Promise<queries.HeldEntry> {
+): Promise<queries.LockedEntry> {
   const update = await queries.lockUpdate(tx, board, id);
   if (!update) throw notFound(board.kind === 'global' ? 'Map pin' : 'Situation update');
   return update;
+}
+
+/** For an update that the service has locked. */
+export async function correctUpdate(
+  tx: Queryable,
+  board: queries.CorrectableBoard,
+  id: string,
+  update: CorrectedUpdate,
+): Promise<Json> {
+  const json = await queries.correctUpdate(tx, board, id, update);
+  if (json === null) throw conflict('This update was changed while you were editing it');
+  return new Json(json);
+}
+
+export async function readRevisions(
+  db: Queryable,
+  board: queries.CorrectableBoard,
+  id: string,
+): Promise<Json> {
+  const json = await queries.findRevisionsJson(db, board, id);
+  if (json === undefined) throw notFound('Situation update');
+  return new Json(json);
 }
 
 export const countUpdates = queries.countUpdates;

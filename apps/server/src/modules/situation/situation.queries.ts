@@ -1,24 +1,26 @@
-import type { NewPin, NewSituationUpdate } from '@watchfloor/contract';
+import type { CorrectedUpdate, NewPin, NewSituationUpdate } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import type { SituationUpdatesRow } from '../../db/schema';
 
-/** A map: the personal one, all of it or a member's own, that of a war room, or the global one with its pins. */
+/** A map: personal updates of all members or of one, the map of a war room, or the global map of pins. */
 export type Board =
   | { readonly kind: 'personal'; readonly userId: string | null }
   | {
       readonly kind: 'war-room';
       readonly warRoomId: string;
-      /** Updates from before this moment are hidden from the reader. */
+      /** Updates before this time are hidden from the reader. */
       readonly since: string | null;
     }
   | { readonly kind: 'global' };
 
-/** What is put on a map; a pin may go without a description. */
+/** Maps whose entries can be corrected. */
+export type CorrectableBoard = Exclude<Board, { kind: 'global' }>;
+
 export type NewEntry = NewSituationUpdate | NewPin;
-export type HeldEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title'>;
+export type LockedEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title'>;
 
 const TABLES = {
   personal: 'situation_updates',
@@ -34,7 +36,7 @@ const updateJson = (db: Queryable, board: Board) => db`
     'id', s.id, 'title', s.title, 'description', s.description, 'latitude', s.latitude::text,
     'longitude', s.longitude::text, 'severity', s.severity, 'category', s.category, 'userId', s.user_id,
     ${board.kind === 'war-room' ? db`'warRoomId', s.war_room_id,` : db``}
-    ${board.kind === 'global' ? db`` : db`'updatedAt', iso(s.updated_at),`}
+    ${board.kind === 'global' ? db`` : db`'subject', s.subject, 'revision', s.revision, 'updatedAt', iso(s.updated_at),`}
     'createdAt', iso(s.created_at), 'user', ${authorJson(db)})`;
 
 const onBoard = (db: Queryable, board: Board) => {
@@ -69,36 +71,50 @@ export async function countUpdates(db: Queryable, board: Board): Promise<number>
   return row?.total ?? 0;
 }
 
-/** A column as a JSON array. Joining text costs half of what building JSON value by value does. */
+/** A column as a JSON array. Joining text takes half the time of `json_agg`. */
 const jsonColumn = (db: Queryable, value: ReturnType<Queryable>) =>
   db`'[' || coalesce(string_agg(${value}, ','), '') || ']'`;
 
-/** Contract `CompactUpdates`: every column in the order of the list. */
+/** Pins have no subject. */
+const textColumn = (db: Queryable, board: Board, column: 'category' | 'subject') =>
+  board.kind === 'global' && column === 'subject' ? db`null::text` : db`s.${db(column)}`;
+
+/** The different texts of a column, numbered in order. */
+function distinctTexts(db: Queryable, board: Board, column: 'category' | 'subject') {
+  const text = textColumn(db, board, column);
+  return db`
+    select text, row_number() over (order by text) - 1 as place
+    from (
+      select distinct ${text} as text from ${tableOf(db, board)} s
+      where ${onBoard(db, board)} and ${text} is not null
+    ) found`;
+}
+
+/** Contract `CompactUpdates`, in list order. */
 export async function readCompactUpdates(db: Queryable, board: Board): Promise<Buffer> {
   const [row] = await db`
-    with named as materialized (
-      select category, row_number() over (order by category) - 1 as place
-      from (
-        select distinct s.category from ${tableOf(db, board)} s
-        where ${onBoard(db, board)} and s.category is not null
-      ) found
-    )
+    with categories as materialized (${distinctTexts(db, board, 'category')}),
+      subjects as materialized (${distinctTexts(db, board, 'subject')})
     select '{"ids":' || ${jsonColumn(db, db`'"' || id || '"'`)}
       || ',"longitudes":' || ${jsonColumn(db, db`longitude::text`)}
       || ',"latitudes":' || ${jsonColumn(db, db`latitude::text`)}
       || ',"levels":' || ${jsonColumn(db, db`level`)}
       || ',"times":' || ${jsonColumn(db, db`floor(extract(epoch from created_at))::text`)}
-      || ',"categories":' || (select coalesce(json_agg(category order by place), '[]')::text from named)
-      || ',"categoryIndexes":' || ${jsonColumn(db, db`coalesce(place, -1)::text`)} || '}' as json
+      || ',"categories":' || (select coalesce(json_agg(text order by place), '[]')::text from categories)
+      || ',"categoryIndexes":' || ${jsonColumn(db, db`coalesce(category, -1)::text`)}
+      || ',"subjects":' || (select coalesce(json_agg(text order by place), '[]')::text from subjects)
+      || ',"subjectIndexes":' || ${jsonColumn(db, db`coalesce(subject, -1)::text`)} || '}' as json
     from (
-      select s.id, s.longitude, s.latitude, s.created_at, named.place,
+      select s.id, s.longitude, s.latitude, s.created_at, categories.place as category, subjects.place as subject,
         case s.severity when 'low' then '0' when 'medium' then '1' when 'high' then '2' else '3' end as level
-      from ${tableOf(db, board)} s left join named on named.category = s.category
+      from ${tableOf(db, board)} s
+        left join categories on categories.text = s.category
+        left join subjects on subjects.text = ${textColumn(db, board, 'subject')}
       where ${onBoard(db, board)}
       order by s.created_at desc, s.id desc
     ) ordered`.raw();
   const json = row?.[0];
-  if (!json) throw new Error('an aggregate answered no row');
+  if (!json) throw new Error('The compact updates query returned no row');
   return json;
 }
 
@@ -111,6 +127,7 @@ const columnsOf = (board: Board, id: string, userId: string, update: NewEntry) =
   longitude: update.longitude,
   severity: update.severity,
   category: update.category,
+  ...('subject' in update ? { subject: update.subject } : {}),
   ...(board.kind === 'war-room' ? { warRoomId: board.warRoomId } : {}),
 });
 
@@ -126,12 +143,11 @@ export async function insertUpdate(
       insert into ${tableOf(db, board)} ${db(columnsOf(board, id, userId, update))} returning *
     )
     select ${updateJson(db, board)}::text as json from s join users u on u.id = s.user_id`;
-  if (!row) throw new Error('an inserted update answered no row');
+  if (!row) throw new Error('The inserted update was not returned');
   return row.json;
 }
 
-/** All in one statement, as columns, so that thousands cost one round trip. */
-/** `json` is a contract `SituationImport`; taking it apart here would hold up the event loop. */
+/** `json` is a contract `SituationImport`. The database parses it, because parsing here would block the event loop. */
 export async function insertUpdates(
   db: Queryable,
   board: Board,
@@ -142,25 +158,75 @@ export async function insertUpdates(
   const isRoom = board.kind === 'war-room';
   await db`
     insert into ${tableOf(db, board)} (
-      id, title, description, latitude, longitude, severity, category, user_id ${isRoom ? db`, war_room_id` : db``})
-    select id, title, description, latitude, longitude, severity, category, ${userId}::uuid
+      id, title, description, latitude, longitude, severity, category, subject, user_id ${isRoom ? db`, war_room_id` : db``})
+    select id, title, description, latitude, longitude, severity, category, subject, ${userId}::uuid
       ${isRoom ? db`, ${board.warRoomId}::uuid` : db``}
     from rows from (
       unnest(${ids as string[]}::uuid[]),
       json_to_recordset(${json}::text::json -> 'updates') as (
-        title text, description text, latitude numeric, longitude numeric, severity text, category text)
-    ) as given (id, title, description, latitude, longitude, severity, category)`;
+        title text, description text, latitude numeric, longitude numeric, severity text, category text,
+        subject text)
+    ) as imported (id, title, description, latitude, longitude, severity, category, subject)`;
 }
 
-/** Held until the transaction ends, so that of two deletions one finds nothing. */
 export async function lockUpdate(
   db: Queryable,
   board: Board,
   id: string,
-): Promise<HeldEntry | undefined> {
-  const [row] = await db<HeldEntry[]>`
+): Promise<LockedEntry | undefined> {
+  const [row] = await db<LockedEntry[]>`
     select s.id, s.user_id, s.title from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
   return row;
+}
+
+const revisionsOf = (db: Queryable, board: CorrectableBoard) =>
+  db(
+    board.kind === 'personal'
+      ? 'situation_update_revisions'
+      : 'war_room_situation_update_revisions',
+  );
+
+/** Stores the current update as a revision, then replaces it. Returns null if another revision is current. */
+export async function correctUpdate(
+  db: Queryable,
+  board: CorrectableBoard,
+  id: string,
+  { revision, ...update }: CorrectedUpdate,
+): Promise<string | null> {
+  const kept = await db`
+    insert into ${revisionsOf(db, board)}
+      (update_id, revision, title, description, latitude, longitude, severity, category, subject)
+    select id, revision, title, description, latitude, longitude, severity, category, subject
+    from ${tableOf(db, board)} where id = ${id} and revision = ${revision} returning revision`;
+  if (kept.length === 0) return null;
+  const [row] = await db<{ json: string }[]>`
+    with s as (
+      update ${tableOf(db, board)}
+      set ${db(update)}, revision = revision + 1, updated_at = clock_timestamp()
+      where id = ${id} returning *
+    )
+    select ${updateJson(db, board)}::text as json from s join users u on u.id = s.user_id`;
+  return row?.json ?? null;
+}
+
+/** Undefined if there is no such update. */
+export async function findRevisionsJson(
+  db: Queryable,
+  board: CorrectableBoard,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce((
+      select json_agg(json_build_object(
+        'revision', v.revision, 'title', v.title, 'description', v.description,
+        'latitude', v.latitude::text, 'longitude', v.longitude::text, 'severity', v.severity,
+        'category', v.category, 'subject', v.subject, 'replacedAt', iso(v.replaced_at),
+        'replacedBy', ${authorJson(db)}
+      ) order by v.revision desc)
+      from ${revisionsOf(db, board)} v where v.update_id = s.id), '[]')::text as json
+    from ${tableOf(db, board)} s join users u on u.id = s.user_id
+    where s.id = ${id} and ${onBoard(db, board)}`;
+  return row?.json;
 }
 
 export async function deleteUpdate(db: Queryable, board: Board, id: string): Promise<void> {

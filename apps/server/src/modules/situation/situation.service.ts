@@ -1,4 +1,6 @@
 import {
+  type CorrectedUpdate,
+  canCorrectSituationUpdate,
   canDeleteSituationUpdate,
   type ImportOutcome,
   type MapSettings,
@@ -7,17 +9,17 @@ import {
   type SituationUpdatesQuery,
   type UpdateScope,
 } from '@watchfloor/contract';
-import type { Json, Page } from '../../answers';
 import type { Queryable } from '../../db/client';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
+import type { Json, Page } from '../../responses';
 import * as board from './situation-board';
 
 export type SituationService = ReturnType<typeof createSituationService>;
 
-const EVERYONE: board.Board = { kind: 'personal', userId: null };
+const EVERYONE: board.CorrectableBoard = { kind: 'personal', userId: null };
 const boardOf = (actor: Actor, scope: UpdateScope): board.Board =>
   scope === 'mine' ? { kind: 'personal', userId: actor.id } : EVERYONE;
 
@@ -37,7 +39,7 @@ export function createSituationService({ db, transact, settings }: Platform) {
         ),
       ),
 
-    /** Changes with every update that comes or goes, and costs no look at the updates. */
+    /** Changes with every added or deleted update, without reading the updates. */
     async readMapVersion(actor: Actor, scope: UpdateScope): Promise<string> {
       const changes = await readCount(db, 'situation_updates:changes');
       return scope === 'mine' ? `${changes}-${actor.id}` : String(changes);
@@ -60,9 +62,22 @@ export function createSituationService({ db, transact, settings }: Platform) {
         return outcome;
       }),
 
+    correctUpdate: (actor: Actor, id: string, input: CorrectedUpdate): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const update = await board.lockUpdate(tx, EVERYONE, id);
+        if (!canCorrectSituationUpdate(actor, update)) {
+          throw forbidden('Only its author may correct a situation update');
+        }
+        const json = await board.correctUpdate(tx, EVERYONE, id, input);
+        await publish({ type: 'situation.corrected', updateId: id });
+        return json;
+      }),
+
+    listRevisions: (id: string): Promise<Json> => board.readRevisions(db, EVERYONE, id),
+
     deleteUpdate: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const update = await board.holdUpdate(tx, EVERYONE, id);
+        const update = await board.lockUpdate(tx, EVERYONE, id);
         if (!canDeleteSituationUpdate(actor, update)) {
           throw forbidden('Only its author may delete a situation update');
         }
@@ -74,7 +89,7 @@ export function createSituationService({ db, transact, settings }: Platform) {
           title: update.title,
           actorId: actor.id,
         });
-      }, actor),
+      }),
 
     getMapSettings: (): MapSettings => settings.mapTiles,
   };

@@ -8,7 +8,7 @@ const { apiAs, make } = await createTestApp({ RATE_LIMIT_READS: '20' });
 const admin = await make.member({ isAdmin: true });
 const member = await make.member();
 
-test('tells an admin how the installation is doing', async () => {
+test('an admin reads the state of the installation', async () => {
   const { status, body } = await apiAs(admin)(statusEndpoints.get);
   expect(status).toBe(200);
   expect(body).toMatchObject({ version, nodeVersion: process.version });
@@ -26,20 +26,20 @@ test('tells an admin how the installation is doing', async () => {
   expect(body.jobs.map((job) => job.name)).toContain('housekeeping');
 });
 
-test('counts requests and rate-limit hits', async () => {
+test('requests and rate-limit hits are counted', async () => {
   const before = (await apiAs(admin)(statusEndpoints.get)).body;
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => apiAs(member)(authEndpoints.currentUser)),
   );
-  const refused = answers.filter(({ status }) => status === 429).length;
-  expect(refused).toBeGreaterThan(0);
+  const rejected = answers.filter(({ status }) => status === 429).length;
+  expect(rejected).toBeGreaterThan(0);
   const after = (await apiAs(admin)(statusEndpoints.get)).body;
-  expect(after.rateLimitHits.count - before.rateLimitHits.count).toBe(refused);
+  expect(after.rateLimitHits.count - before.rateLimitHits.count).toBe(rejected);
   expect(after.requests - before.requests).toBe(26);
   expect(after.serverErrors).toEqual({ count: 0, lastAt: null });
 });
 
-test('is for admins', async () => {
+test('only admins read the status', async () => {
   expect((await apiAs(await make.member())(statusEndpoints.get)).status).toBe(403);
   expect((await apiAs(null)(statusEndpoints.get)).status).toBe(401);
 });

@@ -8,12 +8,12 @@ type DatabaseStatus = Pick<
 
 const TABLES_SHOWN = 8;
 
-/** Row numbers are the planner's estimate: counting would cost more than an operator's look is worth. */
+/** Row counts are the planner's estimates, since exact counts would scan every table. */
 export async function readDatabaseStatus(db: Queryable): Promise<DatabaseStatus> {
   const [row] = await db<DatabaseStatus[]>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as size_bytes,
-      -- Whose connection it is shows to every role, of which kind only to its own.
+      -- Other roles' connections show their user but not their backend type.
       (select count(*)::int from pg_stat_activity where datid is not null and usesysid is not null) as connections,
       current_setting('max_connections')::int as max_connections,
       (select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes, 'rows', rows)
@@ -22,7 +22,7 @@ export async function readDatabaseStatus(db: Queryable): Promise<DatabaseStatus>
             greatest(c.reltuples, 0)::bigint as rows
           from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
           order by 2 desc limit ${TABLES_SHOWN}) largest) as tables`;
-  if (!row) throw new Error('the database tells nothing about itself');
+  if (!row) throw new Error('The database status query returned no row');
   return row;
 }
 
@@ -42,7 +42,7 @@ export async function readFeedsStatus(
       max(last_fetched_at) as last_fetched_at,
       min(next_fetch_at) filter (where is_active) as next_fetch_at
     from external_intel_sources`;
-  if (!row) throw new Error('an aggregate answered no row');
+  if (!row) throw new Error('The feeds status query returned no row');
   return row;
 }
 
@@ -53,9 +53,9 @@ export async function countPeople(db: Queryable): Promise<InstallationStatus['pe
   return row ?? { members: 0, signedIn: 0 };
 }
 
-/** How long the database takes to answer the simplest question, in milliseconds. */
+/** The duration of one round trip, in milliseconds. */
 export async function measureLatency(db: Queryable): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await db`select 1`;
-  return Math.round((performance.now() - begun) * 10) / 10;
+  return Math.round((performance.now() - startedAt) * 10) / 10;
 }

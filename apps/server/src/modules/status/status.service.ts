@@ -9,7 +9,7 @@ export type StatusService = ReturnType<typeof createStatusService>;
 
 export function createStatusService(
   { db, lists, settings, vitals, dataDirectory }: Platform,
-  fileKeeper: Pick<FilesService, 'measure'>,
+  filesService: Pick<FilesService, 'measure'>,
 ) {
   return {
     async getStatus(): Promise<InstallationStatus> {
@@ -21,7 +21,7 @@ export function createStatusService(
         queries.countPeople(db),
         queries.readFeedsStatus(db),
         readStorage(dataDirectory),
-        fileKeeper.measure(),
+        filesService.measure(),
       ]);
       const { rss, heapUsed } = process.memoryUsage();
       const { jobs, ...counts } = vitals.read();

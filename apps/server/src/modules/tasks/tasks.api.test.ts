@@ -10,7 +10,7 @@ const admin = await make.member({ username: 'chief', isAdmin: true });
 const missing = '00000000-0000-7000-8000-000000000000';
 const valid = { title: 'Call the harbour master', description: 'Ask for the berth list.' };
 
-async function give(changes: object = {}) {
+async function assign(changes: object = {}) {
   const answer = await apiAs(giver)(calls.create, {
     body: { ...valid, assignedToUserId: doer.id, ...changes },
   });
@@ -20,9 +20,9 @@ async function give(changes: object = {}) {
 const change = (as: typeof giver, taskId: string, body: object) =>
   apiAs(as)(calls.change, { params: { taskId }, body });
 
-describe('creating', () => {
-  test('gives it to the member who was picked', async () => {
-    const task = await give({ dueDate: '2026-03-31' });
+describe('creating a task', () => {
+  test('assigns it to the selected member', async () => {
+    const task = await assign({ dueDate: '2026-03-31' });
     expect(task).toMatchObject({
       ...valid,
       status: 'open',
@@ -36,23 +36,31 @@ describe('creating', () => {
     expect((await apiAs(doer)(calls.listMy)).body[0]).toEqual(task);
     expect((await apiAs(doer)(calls.listMine)).body[0]).toEqual(task);
     expect((await apiAs(giver)(calls.list)).body).not.toContainEqual(task);
-    const given = await apiAs(giver)(calls.list, { query: { role: 'creator' } });
-    expect(given.body[0]).toEqual(task);
+    const created = await apiAs(giver)(calls.list, { query: { role: 'creator' } });
+    expect(created.body[0]).toEqual(task);
   });
 
-  test('is for oneself unless said, and for nobody when said so', async () => {
-    expect((await give({ assignedToUserId: undefined })).assignedToUserId).toBe(giver.id);
-    expect((await give({ assignedToUserId: null })).assignee).toBeNull();
+  test('makes it readable by its id for every member', async () => {
+    const task = await assign();
+    const read = (taskId: string) => apiAs(other)(calls.get, { params: { taskId } });
+    expect((await read(task.id)).body).toEqual(task);
+    expect((await read(missing)).status).toBe(404);
+    expect((await apiAs(null)(calls.get, { params: { taskId: task.id } })).status).toBe(401);
   });
 
-  test('within an investigation shows there, and is counted', async () => {
+  test('assigns it to its creator by default, and to nobody for null', async () => {
+    expect((await assign({ assignedToUserId: undefined })).assignedToUserId).toBe(giver.id);
+    expect((await assign({ assignedToUserId: null })).assignee).toBeNull();
+  });
+
+  test('in an investigation lists and counts it there', async () => {
     const id = await make.investigation({ title: 'Shadow fleet' });
     const answer = await apiAs(giver)(calls.createInInvestigation, {
       params: { id },
       body: { ...valid, userId: giver.id },
     });
     expect(answer.body.investigation).toEqual({ id, title: 'Shadow fleet', status: 'active' });
-    await give({ investigationId: id });
+    await assign({ investigationId: id });
     const list = await apiAs(other)(calls.listOfInvestigation, { params: { id } });
     expect([list.body.length, list.headers['x-total-count']]).toEqual([2, '2']);
     const done = await apiAs(other)(calls.listOfInvestigation, {
@@ -62,12 +70,12 @@ describe('creating', () => {
     expect([done.body.length, done.headers['x-total-count']]).toEqual([0, '0']);
   });
 
-  test('in a closed or missing investigation is refused', async () => {
+  test('in a closed or unknown investigation is rejected', async () => {
     const closed = await make.investigation({ status: 'closed' });
     const add = (id: string) =>
       apiAs(giver)(calls.createInInvestigation, { params: { id }, body: valid });
-    const refused = await add(closed);
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await add(closed);
+    expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'This investigation is closed and takes no new tasks',
     ]);
@@ -79,35 +87,98 @@ describe('creating', () => {
   test.each([
     ['no title', { title: '' }, 'title', 'Title is required'],
     [
-      'a gone member',
+      'a deleted member',
       { assignedToUserId: missing },
       'assignedToUserId',
       'This member no longer exists',
     ],
     [
-      'a day that is none',
+      'an invalid day',
       { dueDate: '2026-02-30' },
       'dueDate',
       'Due date must be a day such as 2026-03-31',
     ],
-    ['a year that is none', { dueDate: '0000-01-01' }, 'dueDate', 'Due date is out of range'],
-  ])('refuses %s at its field', async (_name, body, path, message) => {
+    ['an invalid year', { dueDate: '0000-01-01' }, 'dueDate', 'Due date is out of range'],
+  ])('rejects %s with an error at its field', async (_name, body, path, message) => {
     const { status, error } = await apiAs(giver)(calls.create, { body: { ...valid, ...body } });
     expect(status).toBe(400);
     expect(error.details).toEqual([{ path, message }]);
   });
 
   test.each([{ userId: other.id }, { createdByUserId: other.id }])(
-    'under another name is forbidden',
+    'under another name (%o) is forbidden',
     async (body) => {
       expect((await apiAs(giver)(calls.create, { body: { ...valid, ...body } })).status).toBe(403);
     },
   );
 });
 
-describe('the state of a task', () => {
-  test('moves freely between all three', async () => {
-    const { id } = await give();
+describe('sorted by due date', () => {
+  test('overdue tasks come first, those without a day later, completed ones last, on every page', async () => {
+    const me = await make.member();
+    const add = async (title: string, dueDate: string | null) => {
+      const body = { title, dueDate, assignedToUserId: me.id };
+      return (await apiAs(me)(calls.create, { body })).body.id;
+    };
+    await add('no day, older', null);
+    const done = await add('done', '2001-01-01');
+    for (const [title, day] of [
+      ['next year', '2027-01-01'],
+      ['long overdue', '2020-02-29'],
+      ['overdue', '2026-01-01'],
+      ['no day, newer', null],
+    ] as const) {
+      await add(title, day);
+    }
+    await change(me, done, { status: 'completed' });
+    const expected = [
+      'long overdue',
+      'overdue',
+      'next year',
+      'no day, newer',
+      'no day, older',
+      'done',
+    ];
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await apiAs(me)(calls.list, {
+        query: { sort: 'due', limit: 2, ...(cursor && { cursor }) },
+      });
+      titles.push(...answer.body.map(({ title }) => title));
+      cursor = /cursor=([^&>]+)/.exec(answer.headers.link ?? '')?.[1];
+    } while (cursor);
+    expect(titles).toEqual(expected);
+    const open = await apiAs(me)(calls.listMy, { query: { sort: 'due', status: 'open' } });
+    expect(open.body.map(({ title }) => title)).toEqual(expected.slice(0, -1));
+  });
+
+  test('sorts the tasks of an investigation', async () => {
+    const id = await make.investigation();
+    const [later, sooner] = [
+      await assign({ investigationId: id, dueDate: '2027-01-01' }),
+      await assign({ investigationId: id, dueDate: '2026-01-01' }),
+    ];
+    await assign({ investigationId: id });
+    const { body } = await apiAs(other)(calls.listOfInvestigation, {
+      params: { id },
+      query: { sort: 'due', limit: 2 },
+    });
+    expect(body.map((task) => task.id)).toEqual([sooner.id, later.id]);
+  });
+
+  test.each([{ sort: 'oldest' }, { sort: 'due', cursor: 'x' }, { sort: 'due', cursor: '1.x' }])(
+    '%o is not valid',
+    async (query) => {
+      const { status } = await apiAs(doer)(calls.list, { query: query as { sort: 'due' } });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('the status of a task', () => {
+  test('changes freely between all three values', async () => {
+    const { id } = await assign();
     const path: TaskStatus[] = ['completed', 'in-progress', 'open', 'in-progress', 'completed'];
     for (const status of path) {
       const { body } = await change(doer, id, { status });
@@ -115,8 +186,8 @@ describe('the state of a task', () => {
     }
   });
 
-  test.each(['done', '', null, 7])('is never %o', async (status) => {
-    const { id } = await give();
+  test.each(['done', '', null, 7])('cannot be %o', async (status) => {
+    const { id } = await assign();
     const answer = await change(doer, id, { status });
     expect(answer.status).toBe(400);
     expect(answer.error.details).toEqual([
@@ -127,11 +198,11 @@ describe('the state of a task', () => {
     expect(listed.status).toBe(400);
   });
 
-  test('is told by assignee, creator and admin, by nobody else', async () => {
-    const { id } = await give();
+  test('is changed only by the assignee, the creator and admins', async () => {
+    const { id } = await assign();
     const statuses: number[] = [];
-    for (const who of [other, doer, giver, admin]) {
-      statuses.push((await change(who, id, { status: 'in-progress' })).status);
+    for (const member of [other, doer, giver, admin]) {
+      statuses.push((await change(member, id, { status: 'in-progress' })).status);
     }
     expect(statuses).toEqual([403, 200, 200, 200]);
     expect((await change(doer, missing, { status: 'open' })).status).toBe(404);
@@ -139,8 +210,8 @@ describe('the state of a task', () => {
 });
 
 describe('managing a task', () => {
-  test('its creator hands it on and sets the day', async () => {
-    const { id } = await give();
+  test('its creator can reassign it and set its due date', async () => {
+    const { id } = await assign();
     const { body } = await change(giver, id, { assignedToUserId: other.id, dueDate: '2027-01-01' });
     expect(body).toMatchObject({ assignee: { username: 'other' }, dueDate: '2027-01-01' });
     expect((await change(giver, id, { dueDate: null })).body.dueDate).toBeNull();
@@ -148,8 +219,8 @@ describe('managing a task', () => {
     expect((await change(giver, id, { assignedToUserId: missing })).status).toBe(400);
   });
 
-  test('its assignee does neither', async () => {
-    const { id } = await give();
+  test('its assignee can do neither', async () => {
+    const { id } = await assign();
     expect((await change(doer, id, { assignedToUserId: other.id })).status).toBe(403);
     expect((await change(doer, id, { dueDate: '2027-01-01' })).status).toBe(403);
     const both = await change(doer, id, { status: 'completed', dueDate: '2027-01-01' });
@@ -157,39 +228,39 @@ describe('managing a task', () => {
     expect((await apiAs(doer)(calls.list)).body[0]?.status).toBe('open');
   });
 
-  test('completed work stays with who did it', async () => {
-    const { id } = await give();
+  test('a completed task cannot be reassigned', async () => {
+    const { id } = await assign();
     await change(doer, id, { status: 'completed' });
     expect((await change(giver, id, { assignedToUserId: other.id })).status).toBe(409);
     await change(giver, id, { status: 'open' });
     expect((await change(giver, id, { assignedToUserId: other.id })).status).toBe(200);
   });
 
-  test('its creator and admins delete it, once', async () => {
-    const { id } = await give();
+  test('only its creator and admins can delete it', async () => {
+    const { id } = await assign();
     const remove = (as: typeof giver, taskId = id) =>
       apiAs(as)(calls.delete, { params: { taskId } });
     expect((await remove(doer)).status).toBe(403);
     expect((await remove(other)).status).toBe(403);
     expect((await remove(giver)).status).toBe(204);
     expect((await remove(giver)).status).toBe(404);
-    expect((await remove(admin, (await give()).id)).status).toBe(204);
+    expect((await remove(admin, (await assign()).id)).status).toBe(204);
   });
 });
 
-test('a task whose assignee is gone is nobody’s, and can be given anew', async () => {
+test('deleting a member unassigns their tasks, which can be reassigned', async () => {
   const leaving = await make.member();
-  const { id } = await give({ assignedToUserId: leaving.id });
+  const { id } = await assign({ assignedToUserId: leaving.id });
   await db`delete from users where id = ${leaving.id}`;
-  const given = await apiAs(giver)(calls.list, { query: { role: 'creator' } });
-  expect(given.body.find((task) => task.id === id)).toMatchObject({
+  const created = await apiAs(giver)(calls.list, { query: { role: 'creator' } });
+  expect(created.body.find((task) => task.id === id)).toMatchObject({
     assignedToUserId: null,
     assignee: null,
   });
   expect((await change(giver, id, { assignedToUserId: doer.id })).status).toBe(200);
 });
 
-test('kept counts are those of the table', async () => {
+test('maintained counts equal the table', async () => {
   const wrong = await db`
     select * from (
       select assigned_to_user_id as user_id, 'assignee' as role, status, count(*)::int as counted

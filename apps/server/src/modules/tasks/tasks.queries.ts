@@ -1,11 +1,17 @@
-import type { NewTask, TaskRole, TaskStatus } from '@watchfloor/contract';
+import type { InvestigationTasksQuery, NewTask, TaskRole, TaskStatus } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
-import type { Cursor } from '../../db/cursor';
-import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import type { Fragment, Queryable } from '../../db/client';
+import { decodeCursor, decodeRankedCursor } from '../../db/cursor';
+import {
+  afterCursor,
+  afterRankedCursor,
+  fetchJsonPage,
+  fetchRankedPage,
+  type JsonPage,
+  limitRows,
+} from '../../db/json-page';
 
-/** What a change of a task is decided on. */
-export interface HeldTask {
+export interface LockedTask {
   readonly id: string;
   readonly title: string;
   readonly status: TaskStatus;
@@ -33,7 +39,7 @@ const taskTables = (db: Queryable) => db`
   left join users a on a.id = t.assigned_to_user_id
   left join investigations i on i.id = t.investigation_id`;
 
-const heldColumns = (db: Queryable) => db`
+const lockedColumns = (db: Queryable) => db`
   id, title, status, investigation_id, assigned_to_user_id, created_by_user_id, created_at,
   due_date::text as due_date`;
 
@@ -45,41 +51,46 @@ export interface MemberTasks {
 
 export function listMemberTasks(
   db: Queryable,
-  { userId, role, status }: MemberTasks,
-  limit: number,
-  cursor: Cursor | null,
+  { userId, role }: MemberTasks,
+  query: InvestigationTasksQuery,
 ): Promise<JsonPage> {
   const column = role === 'assignee' ? 'assigned_to_user_id' : 'created_by_user_id';
-  return listTasks(db, { column, id: userId, status }, limit, cursor);
+  return listTasks(db, db`t.${db(column)} = ${userId}`, query);
 }
 
-export function listInvestigationTasks(
+export const listInvestigationTasks = (
   db: Queryable,
   investigationId: string,
-  status: TaskStatus | undefined,
-  limit: number,
-  cursor: Cursor | null,
-): Promise<JsonPage> {
-  return listTasks(db, { column: 'investigation_id', id: investigationId, status }, limit, cursor);
-}
+  query: InvestigationTasksQuery,
+): Promise<JsonPage> => listTasks(db, db`t.investigation_id = ${investigationId}`, query);
 
 function listTasks(
   db: Queryable,
-  { column, id, status }: { column: string; id: string; status: TaskStatus | undefined },
-  limit: number,
-  cursor: Cursor | null,
+  isListed: Fragment,
+  { status, sort, limit, cursor }: InvestigationTasksQuery,
 ): Promise<JsonPage> {
+  const ofStatus = status ? db`and t.status = ${status}` : db``;
+  if (sort === 'due') {
+    return fetchRankedPage(
+      limit,
+      db`
+        select ${taskJson(db)} as item, t.created_at, t.id, t.urgency as rank
+        from ${taskTables(db)}
+        where ${isListed} ${ofStatus} ${afterRankedCursor(db, 't', 'urgency', decodeRankedCursor(cursor))}
+        order by t.urgency desc, t.created_at desc, t.id desc ${limitRows(db, limit)}`,
+    );
+  }
   return fetchJsonPage(
     limit,
     db`
       select ${taskJson(db)} as item, t.created_at, t.id
       from ${taskTables(db)}
-      where t.${db(column)} = ${id} ${status ? db`and t.status = ${status}` : db``} ${afterCursor(db, 't', cursor)}
+      where ${isListed} ${ofStatus} ${afterCursor(db, 't', decodeCursor(cursor))}
       order by t.created_at desc, t.id desc ${limitRows(db, limit)}`,
   );
 }
 
-/** The kept count; there is one row per state. */
+/** Maintained counts, one row per status. */
 export async function countMemberTasks(
   db: Queryable,
   { userId, role, status }: MemberTasks,
@@ -90,7 +101,7 @@ export async function countMemberTasks(
   return row?.total ?? 0;
 }
 
-/** The kept count, counted only for one state; undefined when there is no such investigation. */
+/** The maintained count, or a count of one status; undefined if the investigation does not exist. */
 export async function countInvestigationTasks(
   db: Queryable,
   investigationId: string,
@@ -110,15 +121,15 @@ export async function findTaskJson(db: Queryable, id: string): Promise<string | 
   return row?.json;
 }
 
-export async function lockTask(db: Queryable, id: string): Promise<HeldTask | undefined> {
-  const [row] = await db<HeldTask[]>`
-    select ${heldColumns(db)} from tasks where id = ${id} for no key update`;
+export async function lockTask(db: Queryable, id: string): Promise<LockedTask | undefined> {
+  const [row] = await db<LockedTask[]>`
+    select ${lockedColumns(db)} from tasks where id = ${id} for no key update`;
   return row;
 }
 
-/** Whether there is such a member; holds them against deletion until the task is theirs. */
+/** Returns whether they are an active member, and locks them against deletion until the task is assigned. */
 export async function lockMember(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db`select 1 from users where id = ${id} for key share`;
+  const rows = await db`select 1 from users where id = ${id} and state = 'active' for key share`;
   return rows.length > 0;
 }
 
@@ -138,7 +149,7 @@ export async function insertTask(
 
 export async function saveTask(
   db: Queryable,
-  task: Pick<HeldTask, 'id' | 'status' | 'assignedToUserId' | 'dueDate'>,
+  task: Pick<LockedTask, 'id' | 'status' | 'assignedToUserId' | 'dueDate'>,
 ): Promise<void> {
   await db`
     update tasks set

@@ -1,8 +1,9 @@
 import { tasksEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
+import type { TaskCommentsService } from './task-comments.service';
 import type { TasksService } from './tasks.service';
 
-export function serveTasks(serve: Serve, tasks: TasksService): void {
+export function serveTasks(serve: Serve, tasks: TasksService, comments: TaskCommentsService): void {
   serve(tasksEndpoints.list, ({ actor, query }) => tasks.listTasks(actor, query));
   serve(tasksEndpoints.listMy, ({ actor, query }) => tasks.listTasks(actor, query));
   serve(tasksEndpoints.listMine, ({ actor, query }) => tasks.listTasks(actor, query));
@@ -13,8 +14,18 @@ export function serveTasks(serve: Serve, tasks: TasksService): void {
   serve(tasksEndpoints.createInInvestigation, ({ actor, params, body }) =>
     tasks.createTask(actor, { ...body, investigationId: params.id }),
   );
+  serve(tasksEndpoints.get, ({ params }) => tasks.getTask(params.taskId));
   serve(tasksEndpoints.change, ({ actor, params, body }) =>
     tasks.changeTask(actor, params.taskId, body),
   );
   serve(tasksEndpoints.delete, ({ actor, params }) => tasks.deleteTask(actor, params.taskId));
+  serve(tasksEndpoints.listComments, ({ params, query }) =>
+    comments.listComments(params.taskId, query),
+  );
+  serve(tasksEndpoints.comment, ({ actor, params, body }) =>
+    comments.postComment(actor, params.taskId, body),
+  );
+  serve(tasksEndpoints.deleteComment, ({ actor, params }) =>
+    comments.deleteComment(actor, params.id),
+  );
 }

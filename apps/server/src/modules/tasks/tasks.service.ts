@@ -7,14 +7,13 @@ import {
   type TaskChanges,
   type TasksQuery,
 } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
 import type { Tx } from '../../db/client';
-import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
 import type { InvestigationsService } from '../investigations/investigations.service';
 import * as queries from './tasks.queries';
 
@@ -22,26 +21,29 @@ export type TasksService = ReturnType<typeof createTasksService>;
 
 export function createTasksService(
   { db, transact }: Platform,
-  investigations: Pick<InvestigationsService, 'holdForNewWork'>,
+  investigations: Pick<InvestigationsService, 'lockForNewWork'>,
 ) {
   return {
     async listTasks(actor: Actor, query: TasksQuery): Promise<Page<Task>> {
-      const whose = { userId: actor.id, role: query.role, status: query.status };
+      const filter = { userId: actor.id, role: query.role, status: query.status };
       const [page, total] = await Promise.all([
-        queries.listMemberTasks(db, whose, query.limit, decodeCursor(query.cursor)),
-        queries.countMemberTasks(db, whose),
+        queries.listMemberTasks(db, filter, query),
+        queries.countMemberTasks(db, filter),
       ]);
       return toPage(page, total);
     },
 
     async listInvestigationTasks(id: string, query: InvestigationTasksQuery): Promise<Page<Task>> {
-      const { status, limit, cursor } = query;
       const [page, total] = await Promise.all([
-        queries.listInvestigationTasks(db, id, status, limit, decodeCursor(cursor)),
-        queries.countInvestigationTasks(db, id, status),
+        queries.listInvestigationTasks(db, id, query),
+        queries.countInvestigationTasks(db, id, query.status),
       ]);
       if (total === undefined) throw notFound('Investigation');
       return toPage(page, total);
+    },
+
+    async getTask(id: string): Promise<Json> {
+      return present(await queries.findTaskJson(db, id));
     },
 
     async createTask(actor: Actor, input: NewTask): Promise<Json> {
@@ -53,7 +55,7 @@ export function createTasksService(
       const { investigationId } = input;
       const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
       return transact(async (tx, publish) => {
-        if (investigationId) await investigations.holdForNewWork(tx, investigationId, 'tasks');
+        if (investigationId) await investigations.lockForNewWork(tx, investigationId, 'tasks');
         await requireMember(tx, assigneeId);
         await queries.insertTask(tx, id, actor.id, input, assigneeId);
         await publish({
@@ -78,9 +80,9 @@ export function createTasksService(
           await requireMember(tx, after.assignedToUserId);
         }
         await queries.saveTask(tx, after);
-        await tellChanges(publish, actor, before, after);
+        await publishChanges(publish, actor, before, after);
         return present(await queries.findTaskJson(tx, id));
-      }, actor);
+      });
     },
 
     async deleteTask(actor: Actor, id: string): Promise<void> {
@@ -98,12 +100,12 @@ export function createTasksService(
           createdByUserId: task.createdByUserId,
           actorId: actor.id,
         });
-      }, actor);
+      });
     },
   };
 }
 
-function authorizeChanges(actor: Actor, task: queries.HeldTask, changes: TaskChanges): void {
+function authorizeChanges(actor: Actor, task: queries.LockedTask, changes: TaskChanges): void {
   if (changes.status !== undefined && !canChangeTaskStatus(actor, task)) {
     throw forbidden('Only its assignee or creator may change the status of a task');
   }
@@ -113,8 +115,8 @@ function authorizeChanges(actor: Actor, task: queries.HeldTask, changes: TaskCha
   }
 }
 
-/** Completed work stays with who did it: to hand it on, reopen it first. */
-function applyChanges(task: queries.HeldTask, changes: TaskChanges): queries.HeldTask {
+/** A completed task stays with its assignee; it must be reopened before it is reassigned. */
+function applyChanges(task: queries.LockedTask, changes: TaskChanges): queries.LockedTask {
   const { status = task.status, assignedToUserId = task.assignedToUserId } = changes;
   const { dueDate = task.dueDate } = changes;
   if (task.status === 'completed' && assignedToUserId !== task.assignedToUserId) {
@@ -123,19 +125,19 @@ function applyChanges(task: queries.HeldTask, changes: TaskChanges): queries.Hel
   return { ...task, status, assignedToUserId, dueDate };
 }
 
-const isSame = (before: queries.HeldTask, after: queries.HeldTask) =>
+const isSame = (before: queries.LockedTask, after: queries.LockedTask) =>
   before.status === after.status &&
   before.assignedToUserId === after.assignedToUserId &&
   before.dueDate === after.dueDate;
 
-/** Told once per real change: the row is held, so of two browsers that complete a task one does. */
-async function tellChanges(
+/** The row is locked, so concurrent requests publish each change once. */
+async function publishChanges(
   publish: Publish,
   actor: Actor,
-  before: queries.HeldTask,
-  after: queries.HeldTask,
+  before: queries.LockedTask,
+  after: queries.LockedTask,
 ): Promise<void> {
-  const told = {
+  const common = {
     taskId: after.id,
     investigationId: after.investigationId,
     assigneeId: after.assignedToUserId,
@@ -143,7 +145,7 @@ async function tellChanges(
   };
   await publish({
     type: 'task.changed',
-    ...told,
+    ...common,
     title: after.title,
     createdByUserId: after.createdByUserId,
     previousAssigneeId: before.assignedToUserId,
@@ -156,20 +158,20 @@ async function tellChanges(
   if (before.assignedToUserId !== after.assignedToUserId) {
     await publish({
       type: 'task.assigned',
-      ...told,
+      ...common,
       previousAssigneeId: before.assignedToUserId,
     });
   }
   if (before.status !== 'completed' && after.status === 'completed') {
     await publish({
       type: 'task.completed',
-      ...told,
+      ...common,
       createdByUserId: after.createdByUserId,
       createdAt: after.createdAt,
     });
   }
   if (before.status === 'completed' && after.status !== 'completed') {
-    await publish({ type: 'task.reopened', ...told, createdByUserId: after.createdByUserId });
+    await publish({ type: 'task.reopened', ...common, createdByUserId: after.createdByUserId });
   }
 }
 

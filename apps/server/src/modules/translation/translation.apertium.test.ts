@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { forumEndpoints, translationEndpoints, usersEndpoints } from '@watchfloor/contract';
+import { chatEndpoints, translationEndpoints, usersEndpoints } from '@watchfloor/contract';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
 
@@ -15,7 +15,7 @@ const url = `http://127.0.0.1:${port}`;
 const server = spawn(
   process.env.APERTIUM_APY ?? 'apertium-apy',
   ['--port', String(port), '/usr/share/apertium'],
-  // A group of its own: its pipelines are processes too.
+  // A separate process group, so that its child processes are killed too.
   { stdio: 'ignore', detached: true },
 );
 const stop = () => {
@@ -33,7 +33,7 @@ const writer = await make.member();
 const reader = await make.member();
 
 async function read(content: string) {
-  const { body } = await apiAs(writer)(forumEndpoints.create, { body: { content } });
+  const { body } = await apiAs(writer)(chatEndpoints.create, { body: { content } });
   return apiAs(reader)(translationEndpoints.forumMessage, { params: { id: body.id } });
 }
 const prefer = (preferredLanguage: string) =>
@@ -41,19 +41,19 @@ const prefer = (preferredLanguage: string) =>
     body: { username: reader.username, originatingCountry: 'Norway', preferredLanguage },
   });
 
-test('Esperanto is read in English', async () => {
+test('a message is translated from Esperanto to English', async () => {
   const { status, body } = await read('Mi vidis du ŝipojn en la haveno hieraŭ');
   expect(status).toBe(200);
   expect(body.translatedContent).toBe('I saw two ships in the port yesterday');
 });
 
-test('English is read in Esperanto, line by line', async () => {
+test('a message is translated from English to Esperanto, line by line', async () => {
   await prefer('eo');
   const { body } = await read('The ship is in the port.\nThe house is big.');
   expect(body.translatedContent).toBe('La ŝipo estas en la haveno.\nLa domo estas granda.');
 });
 
-test('a language it has no way to is told', async () => {
+test('an unsupported language pair is a 400', async () => {
   await prefer('ja');
   const { status, error } = await read('The ship is in the port');
   expect([status, error.message]).toEqual([
@@ -62,11 +62,11 @@ test('a language it has no way to is told', async () => {
   ]);
 });
 
-test('after it has gone, that is told, and the chat goes on', async () => {
+test('an unavailable service is a 503, and the chat still works', async () => {
   await prefer('eo');
   stop();
   await once(server, 'exit');
   const { status } = await read('The port is empty');
   expect(status).toBe(503);
-  expect((await apiAs(reader)(forumEndpoints.list)).body[0]?.content).toBe('The port is empty');
+  expect((await apiAs(reader)(chatEndpoints.list)).body[0]?.content).toBe('The port is empty');
 });

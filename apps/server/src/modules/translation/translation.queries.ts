@@ -1,14 +1,13 @@
 import type { Queryable } from '../../db/client';
 import { newId } from '../../identifiers';
 
-/** Which message: one of the forum, or one of a room. */
 export type MessageKey =
   | { readonly kind: 'forum'; readonly messageId: string }
   | {
       readonly kind: 'room';
       readonly messageId: string;
       readonly warRoomId: string;
-      /** Messages from before this moment are hidden from the reader. */
+      /** Messages before this time are hidden from the reader. */
       readonly since: string | null;
     };
 
@@ -16,11 +15,11 @@ export interface FoundMessage {
   readonly content: string;
   readonly originalLanguage: string | null;
   readonly targetLanguage: string;
-  /** Null when nobody has asked for it yet. */
+  /** Null if not translated yet. */
   readonly translatedContent: string | null;
 }
 
-/** The message with the reader's preferred language, and what is known in it. */
+/** Reads the message, the reader's preferred language and the stored translation. */
 export async function findMessage(
   db: Queryable,
   readerId: string,
@@ -51,7 +50,7 @@ export async function findTranslation(
   return row?.translatedContent;
 }
 
-/** Kept for the next reader; nothing is kept of a message that was deleted meanwhile. */
+/** Stores nothing if the message has been deleted. */
 export async function insertTranslation(
   db: Queryable,
   key: MessageKey,

@@ -10,18 +10,18 @@ export type TranslationService = ReturnType<typeof createTranslationService>;
 export function createTranslationService({ db, settings, log }: Platform) {
   const translator = settings.translate
     ? openTranslator(settings.translate, (problem) =>
-        log.warn({ problem }, 'the translation service failed'),
+        log.warn({ problem }, 'The translation service failed'),
       )
     : null;
-  /** Two readers who ask at once wait for one answer. */
-  const underWay = new Map<string, Promise<string>>();
+  /** Concurrent readers of a message share one request. */
+  const pending = new Map<string, Promise<string>>();
 
   async function translateOnce(
     key: queries.MessageKey,
     { content, originalLanguage, targetLanguage }: queries.FoundMessage,
   ): Promise<string> {
     if (!translator) throw notFound();
-    // Another reader's may have come in since it was found missing.
+    // Another reader's request may have stored it since the first check.
     const stored = await queries.findTranslation(db, key.messageId, targetLanguage);
     if (stored !== undefined) return stored;
     const translated = await translator.translate({
@@ -38,12 +38,12 @@ export function createTranslationService({ db, settings, log }: Platform) {
     if (!message || !translator) throw notFound('Message');
     const { targetLanguage } = message;
     const name = `${key.messageId}:${targetLanguage}`;
-    let asking = underWay.get(name);
-    if (message.translatedContent === null && !asking) {
-      asking = translateOnce(key, message).finally(() => underWay.delete(name));
-      underWay.set(name, asking);
+    let translation = pending.get(name);
+    if (message.translatedContent === null && !translation) {
+      translation = translateOnce(key, message).finally(() => pending.delete(name));
+      pending.set(name, translation);
     }
-    const translatedContent = message.translatedContent ?? (await asking) ?? '';
+    const translatedContent = message.translatedContent ?? (await translation) ?? '';
     return { messageId: key.messageId, targetLanguage, translatedContent };
   }
 

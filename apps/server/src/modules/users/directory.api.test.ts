@@ -16,7 +16,7 @@ const member = await make.member();
 const missing = { id: '00000000-0000-7000-8000-000000000000' };
 
 describe('the directory', () => {
-  test('shows every user to every member, newest first, a page at a time', async () => {
+  test('lists all users to every member, newest first, in pages', async () => {
     const made = [await make.member(), await make.member(), await make.member()];
     const first = await apiAs(member)(usersEndpoints.list, { query: { limit: 2 } });
     expect(first.body.map((user) => user.id)).toEqual([made[2]?.id, made[1]?.id]);
@@ -27,7 +27,7 @@ describe('the directory', () => {
     expect(second.headers['x-total-count']).toBe(count?.total);
   });
 
-  test('finds by alias, name and e-mail, whatever the case, with the number found', async () => {
+  test('searches alias, name and e-mail, ignoring case, and returns the total', async () => {
     await make.member({ username: 'Sea-Eagle' });
     const { body, headers } = await apiAs(member)(usersEndpoints.list, {
       query: { q: 'sea-eagle@EXAMPLE' },
@@ -49,7 +49,7 @@ describe('the directory', () => {
 });
 
 describe('the profile of a member', () => {
-  test('tells counters, expertise, achievements and the latest five reports', async () => {
+  test('has counters, expertise, achievements and the latest five reports', async () => {
     const author = await make.member();
     const submit = (title: string, intelligenceType: string) =>
       apiAs(author)(reportsEndpoints.create, {
@@ -77,30 +77,30 @@ describe('the profile of a member', () => {
       ],
     });
     expect(body.recentReports.map((report) => report.title)).toEqual(['7', '6', '5', '4', '3']);
-    expect(body.achievements.map((one) => one.achievementType)).toEqual([
+    expect(body.achievements.map(({ achievementType }) => achievementType)).toEqual([
       'first_task',
       'first_report',
     ]);
   });
 
-  test('is not found for nobody', async () => {
+  test('is a 404 for an unknown id', async () => {
     const { status, error } = await apiAs(member)(usersEndpoints.profile, { params: missing });
     expect([status, error.message]).toEqual([404, 'User not found']);
   });
 });
 
 describe('deleting a user', () => {
-  test('is for admins, never oneself, and 404 for nobody', async () => {
+  test('is allowed for admins only, and not on their own account', async () => {
     const target = await make.member();
-    const refused = await apiAs(member)(usersEndpoints.delete, { params: { id: target.id } });
-    expect(refused.status).toBe(403);
+    const rejected = await apiAs(member)(usersEndpoints.delete, { params: { id: target.id } });
+    expect(rejected.status).toBe(403);
     const self = await apiAs(admin)(usersEndpoints.delete, { params: { id: admin.id } });
     expect([self.status, self.error.message]).toEqual([403, 'You cannot delete your own account']);
     expect((await apiAs(admin)(usersEndpoints.delete, { params: missing })).status).toBe(404);
     expect((await apiAs(target)(authEndpoints.currentUser)).status).toBe(200);
   });
 
-  test('takes all they own with them, unassigns their tasks, ends their sessions, keeps counts exact', async () => {
+  test('deletes their content, unassigns their tasks, ends their sessions and keeps counts exact', async () => {
     const [target, other] = [await make.member(), await make.member()];
     const own = await make.report({ userId: target.id, intelligenceType: 'SIGINT' });
     const others = await make.report({ userId: other.id });
@@ -112,7 +112,7 @@ describe('deleting a user', () => {
     ] as const) {
       await apiAs(user)(commentsEndpoints.create, { params: { id }, body: { content: 'So.' } });
     }
-    const given = await make.task({ createdByUserId: other.id, assignedToUserId: target.id });
+    const assigned = await make.task({ createdByUserId: other.id, assignedToUserId: target.id });
     await make.task({ createdByUserId: target.id, assignedToUserId: other.id });
     await make.investigation({ userId: target.id });
 
@@ -123,9 +123,9 @@ describe('deleting a user', () => {
     const report = await apiAs(other)(reportsEndpoints.get, { params: { id: others } });
     expect(report.body.commentCount).toBe(1);
     expect((await apiAs(other)(reportsEndpoints.get, { params: { id: own } })).status).toBe(404);
-    const [task] = await db`select assigned_to_user_id from tasks where id = ${given}`;
+    const [task] = await db`select assigned_to_user_id from tasks where id = ${assigned}`;
     expect(task).toEqual({ assignedToUserId: null });
-    const [kept] = await db`
+    const [stored] = await db`
       select total_of('reports') as reports, total_of('reports:SIGINT') as sigint,
         total_of('investigations') as investigations, total_of('users') as users`;
     const [counted] = await db`
@@ -133,7 +133,7 @@ describe('deleting a user', () => {
         (select count(*)::int from reports where intelligence_type = 'SIGINT') as sigint,
         (select count(*)::int from investigations) as investigations,
         (select count(*)::int from users) as users`;
-    expect(kept).toEqual(counted);
+    expect(stored).toEqual(counted);
     const left = await db`
       select 1 from member_task_counts where user_id = ${other.id} and role = 'assignee' and count > 0`;
     expect(left).toHaveLength(0);
@@ -143,7 +143,7 @@ describe('deleting a user', () => {
     expect(entry).toEqual({ actorId: admin.id, subjectName: target.username });
   });
 
-  test('forgets their account at the built-in provider', async () => {
+  test('deletes their account at the built-in provider', async () => {
     const target = await make.member();
     const account = newId();
     await db`
@@ -155,11 +155,11 @@ describe('deleting a user', () => {
     expect(await db`select from identity_accounts where id = ${account}`).toHaveLength(0);
   });
 
-  test('lets one of two admins who delete each other stay', async () => {
+  test('leaves one of two admins who delete each other', async () => {
     const pair = [await make.member({ isAdmin: true }), await make.member({ isAdmin: true })];
     await db`update users set is_admin = false where id = ${admin.id}`;
     const [first, second] = pair;
-    if (!first || !second) throw new Error('two admins are needed');
+    if (!first || !second) throw new Error('Expected two admins');
     const answers = await Promise.all([
       apiAs(first)(usersEndpoints.delete, { params: { id: second.id } }),
       apiAs(second)(usersEndpoints.delete, { params: { id: first.id } }),
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     await db`update users set is_admin = true where id = ${admin.id}`;
   });
 
-  test('while they are writing: nothing that starts after the answer succeeds', async () => {
+  test('rejects every request of theirs that starts after the response', async () => {
     const target = await make.member();
     const reportId = await make.report();
     const post = () =>
@@ -184,7 +184,7 @@ describe('deleting a user', () => {
     expect(deletion.status).toBe(204);
     expect((await post()).status).toBe(401);
     const statuses = (await Promise.all(during)).map(({ status }) => status);
-    // 409: they were still there when the call began, and gone when it wrote.
+    // 409: they were deleted between the start of the request and its write.
     expect(statuses.filter((status) => ![201, 401, 409].includes(status))).toEqual([]);
     const [count] = await db`select count from report_comment_counts where report_id = ${reportId}`;
     expect(count?.count ?? 0).toBe(0);

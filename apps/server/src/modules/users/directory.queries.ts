@@ -1,11 +1,13 @@
 import { type MemberProfile, PROFILE_REPORTS } from '@watchfloor/contract';
 import { achievementsJson } from '../../db/achievements-json';
-import type { Queryable, Tx } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { readCount } from '../../db/row-counts';
-import { allowLongStatement } from '../../db/transact';
+
+/** Maintained as the count `users`. */
+const isListed = (db: Queryable) => db`u.state in ('active', 'suspended')`;
 
 const matching = (db: Queryable, text: string) =>
   text ? db`and u.search_text like folded(${containing(text)})` : db``;
@@ -21,12 +23,12 @@ export function listUsers(
     db`
       select json_build_object(
           'id', u.id, 'username', u.username, 'email', u.email, 'firstName', u.first_name,
-          'lastName', u.last_name, 'profileImageUrl', u.profile_image_url,
+          'lastName', u.last_name, 'profileImageUrl', u.profile_image_url, 'state', u.state,
           'originatingCountry', u.originating_country, 'isAdmin', u.is_admin, 'points', u.points,
           'level', u.level, 'rank', u.rank, 'reportCount', u.report_count,
           'investigationCount', u.investigation_count, 'createdAt', iso(u.created_at)) as item,
         u.created_at, u.id
-      from users u where true ${matching(db, text)} ${afterCursor(db, 'u', cursor)}
+      from users u where ${isListed(db)} ${matching(db, text)} ${afterCursor(db, 'u', cursor)}
       order by u.created_at desc, u.id desc ${limitRows(db, limit)}`,
   );
 }
@@ -34,13 +36,13 @@ export function listUsers(
 export async function countUsers(db: Queryable, text: string): Promise<number> {
   if (!text) return readCount(db, 'users');
   const [row] = await db<{ total: number }[]>`
-    select count(*)::int as total from users u where true ${matching(db, text)}`;
+    select count(*)::int as total from users u where ${isListed(db)} ${matching(db, text)}`;
   return row?.total ?? 0;
 }
 
 export async function findProfile(db: Queryable, id: string): Promise<MemberProfile | undefined> {
   const [profile] = await db<MemberProfile[]>`
-    select u.id, u.username, u.email, u.first_name, u.last_name, u.profile_image_url,
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.profile_image_url, u.state,
       u.originating_country, u.is_admin, u.points, u.level, u.rank, u.created_at, u.report_count,
       u.investigation_count,
       coalesce((select count from member_task_counts t
@@ -58,27 +60,6 @@ export async function findProfile(db: Queryable, id: string): Promise<MemberProf
         from (select * from reports where user_id = u.id
           order by created_at desc, id desc limit ${db.unsafe(String(PROFILE_REPORTS))}) r)
         as recent_reports
-    from users u where u.id = ${id}`;
+    from users u where u.id = ${id} and u.state <> 'waiting'`;
   return profile;
-}
-
-export interface HeldUser {
-  readonly id: string;
-  readonly username: string | null;
-  readonly email: string | null;
-  readonly isAdmin: boolean;
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-/** Holds the user and all admins, in one order: of two admins who would delete each other, one does. */
-export function holdForDeletion(tx: Tx, id: string): Promise<HeldUser[]> {
-  return tx<HeldUser[]>`
-    select id, username, email, is_admin, issuer, subject from users
-    where id = ${id} or is_admin order by id for update`;
-}
-
-export async function deleteUser(tx: Tx, id: string): Promise<void> {
-  await allowLongStatement(tx);
-  await tx`delete from users where id = ${id}`;
 }

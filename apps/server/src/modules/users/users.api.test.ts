@@ -6,7 +6,7 @@ const { apiAs, make, db } = await createTestApp();
 const onboarding = { username: 'night-owl', originatingCountry: 'Norway', agreementAccepted: true };
 
 describe('the current user', () => {
-  test('is told to themselves, with the defaults of a newcomer', async () => {
+  test('starts with the defaults of a new member', async () => {
     const newcomer = await make.member({ onboarded: false });
     const { status, body } = await apiAs(newcomer)(authEndpoints.currentUser);
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe('the current user', () => {
     expect(body).not.toHaveProperty('subject');
   });
 
-  test('is nobody without a session', async () => {
+  test('is a 401 without a session', async () => {
     const { status, error } = await apiAs(null)(authEndpoints.currentUser);
     expect(status).toBe(401);
     expect(error).toMatchObject({ message: 'Unauthorized', code: 'UNAUTHORIZED' });
@@ -35,7 +35,7 @@ describe('the current user', () => {
 });
 
 describe('onboarding', () => {
-  test('stores alias, country and agreement; the same answers may be sent twice', async () => {
+  test('stores alias, country and agreement, and may be repeated with the same input', async () => {
     const member = await make.member({ onboarded: false });
     const first = await apiAs(member)(usersEndpoints.completeOnboarding, { body: onboarding });
     expect(first.status).toBe(200);
@@ -49,7 +49,7 @@ describe('onboarding', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('happens once: other answers are refused afterwards and change nothing', async () => {
+  test('rejects different input after it is completed', async () => {
     const member = await make.member({ onboarded: false });
     const send = (changes: object) =>
       apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, ...changes } });
@@ -64,23 +64,20 @@ describe('onboarding', () => {
     expect((await apiAs(member)(authEndpoints.currentUser)).body).toEqual(first.body);
   });
 
-  test('of two different answers at once one wins; of two alike both are answered', async () => {
-    const [torn, doubled] = [
+  test('accepts one of two concurrent requests that differ, and both if they are equal', async () => {
+    const [first, second] = [
       await make.member({ onboarded: false }),
       await make.member({ onboarded: false }),
     ];
-    const send = (member: typeof torn, username: string) =>
+    const send = (member: typeof first, username: string) =>
       apiAs(member)(usersEndpoints.completeOnboarding, { body: { ...onboarding, username } });
-    const different = await Promise.all([send(torn, 'this-one'), send(torn, 'that-one')]);
+    const different = await Promise.all([send(first, 'this-one'), send(first, 'that-one')]);
     expect(different.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const alike = await Promise.all([
-      send(doubled, 'clicked-twice'),
-      send(doubled, 'clicked-twice'),
-    ]);
-    expect(alike.map(({ status }) => status)).toEqual([200, 200]);
+    const equal = await Promise.all([send(second, 'clicked-twice'), send(second, 'clicked-twice')]);
+    expect(equal.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('names every problem at once, in the words of the forms', async () => {
+  test('reports all validation errors, with the texts of the form', async () => {
     const member = await make.member({ onboarded: false });
     const { status, error } = await apiAs(member)(usersEndpoints.completeOnboarding, {
       body: { username: 'a!', originatingCountry: '', agreementAccepted: false },
@@ -101,7 +98,7 @@ describe('onboarding', () => {
     ]);
   });
 
-  test('of fifty who want one name in any case, one gets it', async () => {
+  test('gives an alias to one of fifty concurrent members, ignoring case', async () => {
     const members = await Promise.all(
       Array.from({ length: 50 }, () => make.member({ onboarded: false })),
     );
@@ -120,7 +117,7 @@ describe('onboarding', () => {
     );
   });
 
-  test('ignores what nobody may set', async () => {
+  test('ignores read-only fields', async () => {
     const member = await make.member({ onboarded: false });
     const { body } = await apiAs(member)(usersEndpoints.completeOnboarding, {
       body: { ...onboarding, username: 'modest', isAdmin: true, points: 9999, id: 'x' },
@@ -130,7 +127,7 @@ describe('onboarding', () => {
 });
 
 describe('the profile', () => {
-  test('changes alias and country, and keeps preferences that were not sent', async () => {
+  test('changes alias and country without touching preferences', async () => {
     const member = await make.member();
     const api = apiAs(member);
     await api(usersEndpoints.updatePreferences, {
@@ -148,7 +145,7 @@ describe('the profile', () => {
     });
   });
 
-  test('words the upper bound its own way', async () => {
+  test('has its own error texts', async () => {
     const { status, error } = await apiAs(await make.member())(usersEndpoints.updateProfile, {
       body: { username: 'a'.repeat(51), originatingCountry: 'X' },
     });
@@ -159,7 +156,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('refuses the alias of another', async () => {
+  test('rejects the alias of another member', async () => {
     await make.member({ username: 'Taken-Name' });
     const { status, error } = await apiAs(await make.member())(usersEndpoints.updateProfile, {
       body: { username: 'taken-name', originatingCountry: 'Norway' },
@@ -167,7 +164,7 @@ describe('the profile', () => {
     expect([status, error.message]).toEqual([409, 'Username is already taken']);
   });
 
-  test('refuses an alias that looks like that of another, at onboarding too', async () => {
+  test('rejects an alias that looks like another, also during onboarding', async () => {
     const save = async (username: string) =>
       apiAs(await make.member())(usersEndpoints.updateProfile, {
         body: { username, originatingCountry: 'Norway' },
@@ -182,7 +179,7 @@ describe('the profile', () => {
     expect(answer.status).toBe(409);
   });
 
-  test('leaves an alias of before alone that looks like another', async () => {
+  test('accepts an unchanged alias that looks like another', async () => {
     const member = await make.member({ username: 'Fjord-1' });
     const other = await make.member({ username: 'Fjord-I' });
     await db`update users set username_skeleton = 'fjord-l' where id = ${other.id}`;
@@ -192,7 +189,7 @@ describe('the profile', () => {
     expect([status, body.originatingCountry]).toEqual([200, 'Chile']);
   });
 
-  test('regions and types that do not exist are refused, and nothing changes', async () => {
+  test('rejects unknown regions and types', async () => {
     const api = apiAs(await make.member());
     const before = (await api(authEndpoints.currentUser)).body;
     const { username, originatingCountry } = before;
@@ -227,7 +224,7 @@ describe('the profile', () => {
     expect((await api(authEndpoints.currentUser)).body).toEqual(before);
   });
 
-  test('a preference list that is none is refused', async () => {
+  test('rejects preferences that are not lists of texts', async () => {
     const { status } = await apiAs(await make.member())(usersEndpoints.updatePreferences, {
       body: { regions: 'Europe', intTypes: [1] },
     });
@@ -235,25 +232,25 @@ describe('the profile', () => {
   });
 });
 
-describe('finding members', () => {
+describe('searching members', () => {
   const find = async (q: string) =>
     (await apiAs(await make.member())(usersEndpoints.search, { query: { q } })).body.map(
       (member) => member.username,
     );
 
-  test('by alias, name or e-mail, whatever the case and accents, best matches first', async () => {
-    const named = async (username: string, firstName: string) => {
+  test('matches alias, name and e-mail, ignoring case and accents, best matches first', async () => {
+    const makeNamed = async (username: string, firstName: string) => {
       const { id } = await make.member({ username });
       await db`update users set first_name = ${firstName} where id = ${id}`;
     };
-    await named('the-zoeken', 'Ada');
-    await named('quiet-owl', 'Zo\u00eb');
-    await named('zoe-north', 'Bo');
+    await makeNamed('the-zoeken', 'Ada');
+    await makeNamed('quiet-owl', 'Zo\u00eb');
+    await makeNamed('zoe-north', 'Bo');
     expect(await find('ZOE')).toEqual(['zoe-north', 'quiet-owl', 'the-zoeken']);
     expect(await find('quiet-owl@example')).toEqual(['quiet-owl']);
   });
 
-  test('takes signs of the search language as they are', async () => {
+  test('treats wildcards as literal characters', async () => {
     await make.member({ username: 'under_score' });
     await make.member({ username: 'underXscore' });
     expect(await find('under_s')).toEqual(['under_score']);
@@ -261,14 +258,14 @@ describe('finding members', () => {
     expect(await find('\\')).toEqual([]);
   });
 
-  test('offers at most 20, and none who has no alias yet', async () => {
+  test('returns at most 20 members, and none without an alias', async () => {
     const { username } = await make.member({ onboarded: false });
     for (let i = 0; i < 21; i += 1) await make.member();
     expect(await find('')).toHaveLength(20);
     expect(await find(username)).toEqual([]);
   });
 
-  test('refuses what cannot be searched for', async () => {
+  test('rejects control characters', async () => {
     const { status } = await apiAs(await make.member())(usersEndpoints.search, {
       query: { q: 'a\u0000' },
     });

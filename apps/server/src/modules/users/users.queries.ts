@@ -12,7 +12,7 @@ import { containing, startingWith } from '../../db/like-pattern';
 
 const currentUserColumns = (db: Queryable) => db`
   id, email, first_name, last_name, username, originating_country, profile_image_url, preferred_regions,
-  preferred_int_types, preferred_language, is_admin, points, level, rank, achievement_count, community_agreement_accepted,
+  preferred_int_types, preferred_language, is_admin, state, points, level, rank, achievement_count, community_agreement_accepted,
   community_agreement_accepted_at, onboarding_completed, created_at, updated_at`;
 
 export async function findUser(db: Queryable, id: string): Promise<CurrentUser | undefined> {
@@ -21,7 +21,7 @@ export async function findUser(db: Queryable, id: string): Promise<CurrentUser |
   return user;
 }
 
-/** Undefined when the member has completed it before; then nothing changes. */
+/** Returns undefined and changes nothing if onboarding was already completed. */
 export async function saveOnboarding(
   db: Queryable,
   id: string,
@@ -74,13 +74,13 @@ export async function savePreferences(
   return user;
 }
 
-/** Those whose alias begins with the text come first, then those with a name that does, then the rest. */
+/** Sorts members whose alias starts with the text first, then those with a name that does, then the rest. */
 export async function searchMembers(db: Queryable, q: string): Promise<Author[]> {
   const text = foldText(q);
   return db<Author[]>`
-    select id, username, email, first_name, last_name, profile_image_url
+    select id, username, email, first_name, last_name, profile_image_url, state
     from users
-    where onboarding_completed
+    where onboarding_completed and state = 'active'
       ${text ? db`and search_text like ${containing(text)}` : db``}
     order by
       ${

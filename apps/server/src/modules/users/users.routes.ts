@@ -19,5 +19,4 @@ export function serveUsers(serve: Serve, users: UsersService, directory: Directo
     readFrom: 'replica',
   });
   serve(usersEndpoints.profile, ({ params }) => directory.getProfile(params.id));
-  serve(usersEndpoints.delete, ({ actor, params }) => directory.deleteUser(actor, params.id));
 }

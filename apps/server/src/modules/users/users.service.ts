@@ -19,9 +19,9 @@ export function createUsersService({ db }: Platform) {
       return present(await queries.findUser(db, actor.id));
     },
 
-    /** Happens once. The same answers sent again, as by a double click, are answered like the first time. */
+    /** Happens once; a repeated request with the same input, such as a double click, succeeds. */
     async completeOnboarding(actor: Actor, input: Onboarding): Promise<CurrentUser> {
-      const saved = await nameOnce(queries.saveOnboarding(db, actor.id, input));
+      const saved = await rejectTakenName(queries.saveOnboarding(db, actor.id, input));
       if (saved) return saved;
       const user = present(await queries.findUser(db, actor.id));
       const isRepeated =
@@ -33,7 +33,7 @@ export function createUsersService({ db }: Platform) {
     },
 
     async updateProfile(actor: Actor, changes: ProfileChanges): Promise<CurrentUser> {
-      return present(await nameOnce(queries.saveProfile(db, actor.id, changes)));
+      return present(await rejectTakenName(queries.saveProfile(db, actor.id, changes)));
     },
 
     async updatePreferences(actor: Actor, preferences: Preferences): Promise<CurrentUser> {
@@ -45,7 +45,7 @@ export function createUsersService({ db }: Platform) {
   };
 }
 
-/** A member deleted between the check and the act is signed out. */
+/** A member who was deleted after the session check is unauthorized. */
 function present(user: CurrentUser | undefined): CurrentUser {
   if (!user) throw new AppError('UNAUTHORIZED', 'Unauthorized');
   return user;
@@ -53,8 +53,8 @@ function present(user: CurrentUser | undefined): CurrentUser {
 
 const NAME_INDEXES = ['users_username_key', 'users_username_skeleton_key'];
 
-/** The indexes decide who got the name first, whatever its case and with whatever look-alike letters. */
-async function nameOnce<T>(saving: Promise<T>): Promise<T> {
+/** Unique indexes detect taken names, ignoring case and look-alike letters. */
+async function rejectTakenName<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {

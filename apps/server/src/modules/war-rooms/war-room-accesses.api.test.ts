@@ -8,20 +8,22 @@ const member = await make.member({ username: 'member' });
 const stranger = await make.member({ username: 'stranger' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
 const REASON = 'A complaint about the language used in this room';
-type Who = typeof owner;
+type Member = typeof owner;
 
-const closedRoom = () =>
+const privateRoom = () =>
   make.warRoom({ ownerId: owner.id, memberIds: [member.id], isPrivate: true, name: 'Quiet cell' });
-const take = (who: Who, id: string, reason: unknown = REASON) =>
-  apiAs(who)(warRoomsEndpoints.takeAccess, { params: { id }, body: { reason } });
-const get = (who: Who, id: string) => apiAs(who)(warRoomsEndpoints.get, { params: { id } });
-const listAccesses = (who: Who, id: string) =>
-  apiAs(who)(warRoomsEndpoints.listAccesses, { params: { id } });
-const listRooms = (who: Who) => apiAs(who)(warRoomsEndpoints.list, { query: { limit: 500 } });
+const take = (caller: Member, id: string, reason: unknown = REASON) =>
+  apiAs(caller)(warRoomsEndpoints.takeAccess, { params: { id }, body: { reason } });
+const get = (caller: Member, id: string) =>
+  apiAs(caller)(warRoomsEndpoints.get, { params: { id } });
+const listAccesses = (caller: Member, id: string) =>
+  apiAs(caller)(warRoomsEndpoints.listAccesses, { params: { id } });
+const listRooms = (caller: Member) =>
+  apiAs(caller)(warRoomsEndpoints.list, { query: { limit: 500 } });
 
 describe('an admin outside a private room', () => {
-  test('is told that it is private, and nothing else of it; nobody else is told that much', async () => {
-    const id = await closedRoom();
+  test('learns only that the room is private; other members get a 404', async () => {
+    const id = await privateRoom();
     const { status, error } = await get(admin, id);
     expect(status).toBe(404);
     expect(error).toEqual({
@@ -41,15 +43,39 @@ describe('an admin outside a private room', () => {
     ['too short', 'Reason must be at least 10 characters'],
     [' '.repeat(20), 'Reason must be at least 10 characters'],
     ['x'.repeat(501), 'Reason must be at most 500 characters'],
-  ])('needs a reason that says something: %j', async (reason, message) => {
-    const id = await closedRoom();
+  ])('needs a meaningful reason, not %j', async (reason, message) => {
+    const id = await privateRoom();
     const { status, error } = await take(admin, id, reason);
     expect([status, error.details]).toEqual([400, [{ path: 'reason', message }]]);
     expect((await get(admin, id)).status).toBe(404);
   });
 
-  test('sees the room for an hour once they have taken access, and its members see that', async () => {
-    const id = await closedRoom();
+  test('tells the owners of the room, and can end the access early', async () => {
+    const id = await privateRoom();
+    const end = () => apiAs(admin)(warRoomsEndpoints.endAccess, { params: { id } });
+    expect((await end()).status).toBe(404);
+    await take(admin, id);
+    const notices = await db`
+      select user_id, actor_id, title from notifications
+      where kind = 'room-access' and target_id = ${id}`;
+    expect(notices).toEqual([{ userId: owner.id, actorId: admin.id, title: 'Quiet cell' }]);
+    expect((await get(admin, id)).status).toBe(200);
+    expect((await end()).status).toBe(204);
+    expect((await get(admin, id)).status).toBe(404);
+    expect((await get(member, id)).body.accesses).toEqual([]);
+    expect((await listAccesses(member, id)).body).toHaveLength(1);
+    const [entry] = await db`
+      select act, actor_id, subject_name from audit_log where subject_id = ${id}
+      order by seq desc limit 1`;
+    expect(entry).toEqual({
+      act: 'war-room.access-ended',
+      actorId: admin.id,
+      subjectName: null,
+    });
+  });
+
+  test('can take access for an hour, which the members of the room see', async () => {
+    const id = await privateRoom();
     await apiAs(member)(warRoomsEndpoints.sendMessage, { params: { id }, body: { content: 'Hm' } });
     const { status, body } = await take(admin, id);
     expect(status).toBe(201);
@@ -73,12 +99,12 @@ describe('an admin outside a private room', () => {
     expect(shown.body[0]?.userName).toContain('chief@example.org');
     expect(shown.headers['x-total-count']).toBe('1');
     expect((await listAccesses(stranger, id)).status).toBe(404);
-    const { body: theirs } = await get(member, id);
-    expect([theirs.accessUntil, theirs.accesses]).toEqual([null, shown.body]);
+    const { body: room } = await get(member, id);
+    expect([room.accessUntil, room.accesses]).toEqual([null, shown.body]);
   });
 
-  test('has nothing left of it once the hour is over', async () => {
-    const id = await closedRoom();
+  test('loses access after the hour', async () => {
+    const id = await privateRoom();
     await take(admin, id);
     await db`update war_room_accesses set until = now() where war_room_id = ${id}`;
     expect((await get(admin, id)).error.code).toBe('PRIVATE_ROOM');
@@ -90,16 +116,16 @@ describe('an admin outside a private room', () => {
     expect((await listAccesses(member, id)).body).toHaveLength(2);
   });
 
-  test('takes it once, also when they ask twenty times at once', async () => {
-    const id = await closedRoom();
+  test('takes access once with twenty concurrent requests', async () => {
+    const id = await privateRoom();
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(admin, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     expect((await listAccesses(owner, id)).body).toHaveLength(1);
   });
 
-  test('is in the audit log with the reason, by the id of the room alone', async () => {
-    const id = await closedRoom();
+  test('is recorded in the audit log with the reason, but without the name of the room', async () => {
+    const id = await privateRoom();
     const { body } = await take(admin, id);
     const log = await apiAs(admin)(auditEndpoints.list, {
       query: { act: 'war-room.access-taken', limit: 1 },
@@ -114,8 +140,8 @@ describe('an admin outside a private room', () => {
     ]);
   });
 
-  test('moderates with it, and neither posts nor invites nor opens the room', async () => {
-    const id = await closedRoom();
+  test('can moderate, but not post, invite, join or open the room', async () => {
+    const id = await privateRoom();
     await take(admin, id);
     const params = { id };
     const calls = apiAs(admin);
@@ -131,8 +157,8 @@ describe('an admin outside a private room', () => {
     expect((await calls(warRoomsEndpoints.delete, { params })).status).toBe(204);
   });
 
-  test('loses it with the role, and does not get it back with the role', async () => {
-    const id = await closedRoom();
+  test('loses access with the admin role, and does not regain it with the role', async () => {
+    const id = await privateRoom();
     const clerk = await make.member({ isAdmin: true });
     await take(clerk, id);
     const setRole = (isAdmin: boolean) =>
@@ -143,24 +169,24 @@ describe('an admin outside a private room', () => {
     expect((await get(clerk, id)).error.code).toBe('PRIVATE_ROOM');
   });
 
-  test('who is demoted while they take access has none', async () => {
-    const id = await closedRoom();
+  test('gets no access if demoted during the request', async () => {
+    const id = await privateRoom();
     const clerk = await make.member({ isAdmin: true });
     let taking: ReturnType<typeof take> | undefined;
     await db.begin(async (tx) => {
       await tx`update users set is_admin = false where id = ${clerk.id}`;
       taking = take(clerk, id);
-      const waits = () => db`
+      const waitingLocks = () => db`
         select from pg_locks join pg_stat_activity using (pid)
         where datname = current_database() and not granted`;
-      await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await waitingLocks()).length, { timeout: 20_000 }).toBe(1);
     });
     expect((await taking)?.status).toBe(403);
     expect((await listAccesses(owner, id)).body).toEqual([]);
   });
 
-  test('who leaves stays named in the list', async () => {
-    const id = await closedRoom();
+  test('stays in the list of accesses after their account is deleted', async () => {
+    const id = await privateRoom();
     const clerk = await make.member({ username: 'leaver', isAdmin: true });
     await take(clerk, id);
     await db`delete from users where id = ${clerk.id}`;

@@ -3,16 +3,16 @@ import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 
-/** A room that an admin may take access to, whether or not they see it. */
+/** A room that an admin may take access to, whether or not it is visible to them. */
 export interface ClosedRoom {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly openedAt: string | null;
-  /** The end of an access that the admin has already. */
+  /** The end of the admin's current access. */
   readonly accessUntil: string | null;
 }
 
-/** Locked, so that of two requests of one admin the second finds the access of the first. */
+/** Locks the room, so that a second request of the same admin sees the access of the first. */
 export async function lockClosedRoom(
   db: Queryable,
   userId: string,
@@ -33,7 +33,7 @@ export async function isPrivateRoom(db: Queryable, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Gives when it ends; undefined for who is no longer an admin. Locked, so that a demotion finds the access and ends it. */
+/** Returns the end time; undefined if the user is not an admin. Locks the user, so that a demotion ends the access. */
 export async function insertAccess(
   db: Queryable,
   access: { id: string; warRoomId: string; userId: string; reason: string; minutes: number },
@@ -48,13 +48,25 @@ export async function insertAccess(
   return row?.until;
 }
 
-/** Contract `WarRoomAccess`, from the access `a` and the admin `au`, who may be gone. */
+/** Returns whether the admin had access. */
+export async function endAccess(
+  db: Queryable,
+  userId: string,
+  warRoomId: string,
+): Promise<boolean> {
+  const rows = await db`
+    update war_room_accesses set until = now()
+    where war_room_id = ${warRoomId} and user_id = ${userId} and until > now() returning id`;
+  return rows.length > 0;
+}
+
+/** Contract `WarRoomAccess`, from the access `a` and the admin `au`, who may have been deleted. */
 export const accessJson = (db: Queryable) => db`
   json_build_object(
     'id', a.id, 'userName', a.user_name, 'reason', a.reason, 'createdAt', iso(a.created_at),
     'until', iso(a.until), 'user', case when au.id is not null then ${authorJson(db, 'au')} end)`;
 
-/** What a room tells of accesses: those from before the reader's first sight of it are hidden with all else. */
+/** The accesses to a room; those before `since` are hidden from the reader. */
 export interface AccessLog {
   readonly warRoomId: string;
   readonly since: string | null;

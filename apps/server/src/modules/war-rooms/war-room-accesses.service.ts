@@ -6,18 +6,17 @@ import {
   type TakenAccess,
   type WarRoomAccess,
 } from '@watchfloor/contract';
-import type { Page } from '../../answers';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import { conflict, forbidden } from '../../errors';
+import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import type { Page } from '../../responses';
 import * as queries from './war-room-accesses.queries';
 import { present, seeRoom } from './war-rooms.access';
 
 export type WarRoomAccessesService = ReturnType<typeof createWarRoomAccessesService>;
 
-/** What admins do to see into private rooms, and what the rooms' members see of it. */
 export function createWarRoomAccessesService({ db, transact }: Platform) {
   return {
     takeAccess: (
@@ -49,7 +48,17 @@ export function createWarRoomAccessesService({ db, transact }: Platform) {
           until,
         });
         return { until };
-      }, actor),
+      }),
+
+    endAccess: (actor: Actor, warRoomId: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const room = present(await queries.lockClosedRoom(tx, actor.id, warRoomId));
+        if (!(await queries.endAccess(tx, actor.id, warRoomId))) throw notFound('Access');
+        await publish({
+          type: 'war-room.access-ended',
+          ...{ warRoomId, name: room.name, isPrivate: room.isPrivate, actorId: actor.id },
+        });
+      }),
 
     async listAccesses(
       actor: Actor,

@@ -1,28 +1,29 @@
 import { canRemoveWarRoomMember, canRunWarRoom, type NewWarRoomMember } from '@watchfloor/contract';
-import { Json } from '../../answers';
 import type { Tx } from '../../db/client';
 import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
-import { holdRoom } from './war-rooms.access';
+import { Json } from '../../responses';
+import { lockRoom } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
 
 export type WarRoomMembersService = ReturnType<typeof createWarRoomMembersService>;
 
 export function createWarRoomMembersService({ transact }: Platform) {
   return {
-    /** Invites a member; one who is there already gets the role. */
+    /** Invites a member, or changes the role of an existing one. */
     addMember: (
       actor: Actor,
       warRoomId: string,
       { userId, role }: NewWarRoomMember,
     ): Promise<Json> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, warRoomId, 'update');
+        const room = await lockRoom(tx, actor, warRoomId, 'update');
         if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may invite to a war room');
         if (!(await queries.userExists(tx, userId))) throw notFound('User');
         const isNew = await queries.insertMember(tx, { id: newId(), warRoomId, userId, role });
         if (!isNew) await changeRole(tx, warRoomId, userId, role);
+        if (room.archivedAt && role === 'owner') await queries.reopenRoom(tx, warRoomId);
         const { name, isPrivate } = room;
         const event = { warRoomId, name, isPrivate, userId, actorId: actor.id };
         await publish({
@@ -30,14 +31,14 @@ export function createWarRoomMembersService({ transact }: Platform) {
           ...event,
         });
         const member = await queries.findMember(tx, warRoomId, userId);
-        if (!member) throw new Error('an added member is not there');
+        if (!member) throw new Error('The added member was not found');
         return new Json(member.json);
-      }, actor),
+      }),
 
-    /** Leaving and being removed end alike; a room is never left without an owner. */
+    /** Also handles leaving. A room always keeps an owner. */
     removeMember: (actor: Actor, warRoomId: string, userId: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, warRoomId, 'update');
+        const room = await lockRoom(tx, actor, warRoomId, 'update');
         if (!canRemoveWarRoomMember(actor, room, userId)) {
           throw forbidden('Only its owner may remove a member of a war room');
         }
@@ -51,7 +52,7 @@ export function createWarRoomMembersService({ transact }: Platform) {
             ? { type: 'war-room.left', ...event }
             : { type: 'war-room.member-removed', ...event, actorId: actor.id },
         );
-      }, actor),
+      }),
   };
 }
 

@@ -8,23 +8,23 @@ const member = await make.member({ username: 'member' });
 const stranger = await make.member({ username: 'stranger' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
 const { listMessages, sendMessage, deleteMessage } = warRoomsEndpoints;
-type Who = typeof owner;
+type Member = typeof owner;
 
 const openRoom = (isPrivate = false) =>
   make.warRoom({ ownerId: owner.id, memberIds: [member.id], isPrivate });
-const send = (who: Who, id: string, content: string, key?: string) =>
-  apiAs(who)(sendMessage, {
+const send = (caller: Member, id: string, content: string, key?: string) =>
+  apiAs(caller)(sendMessage, {
     params: { id },
     body: { content },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
-const read = (who: Who, id: string, etag = '') =>
-  apiAs(who)(listMessages, { params: { id }, headers: { 'if-none-match': etag } });
-const remove = (who: Who, id: string, messageId: string) =>
-  apiAs(who)(deleteMessage, { params: { id, messageId } });
+const read = (caller: Member, id: string, etag = '') =>
+  apiAs(caller)(listMessages, { params: { id }, headers: { 'if-none-match': etag } });
+const remove = (caller: Member, id: string, messageId: string) =>
+  apiAs(caller)(deleteMessage, { params: { id, messageId } });
 
 describe('the chat of a war room', () => {
-  test('is its members’: newest first, with the total', async () => {
+  test('lists messages to its members, newest first, with the total', async () => {
     const id = await openRoom();
     const first = await send(member, id, 'On watch.');
     expect(first.status).toBe(201);
@@ -39,21 +39,18 @@ describe('the chat of a war room', () => {
   test.each([
     ['an open room', false, 403],
     ['a private room', true, 404],
-  ])(
-    'of %s is closed to others, in reading, sending and deleting',
-    async (_name, isPrivate, refusal) => {
-      const id = await openRoom(isPrivate);
-      const { body } = await send(owner, id, 'Ours.');
-      expect((await read(stranger, id)).status).toBe(refusal);
-      expect((await send(stranger, id, 'Theirs.')).status).toBe(refusal);
-      expect((await remove(stranger, id, body.id)).status).toBe(refusal);
-      expect((await read(admin, id)).status).toBe(isPrivate ? 404 : 200);
-      await db`delete from war_room_members where war_room_id = ${id} and user_id = ${member.id}`;
-      expect((await read(member, id)).status).toBe(refusal);
-    },
-  );
+  ])('of %s cannot be read or changed by strangers', async (_name, isPrivate, refusal) => {
+    const id = await openRoom(isPrivate);
+    const { body } = await send(owner, id, 'Ours.');
+    expect((await read(stranger, id)).status).toBe(refusal);
+    expect((await send(stranger, id, 'Theirs.')).status).toBe(refusal);
+    expect((await remove(stranger, id, body.id)).status).toBe(refusal);
+    expect((await read(admin, id)).status).toBe(isPrivate ? 404 : 200);
+    await db`delete from war_room_members where war_room_id = ${id} and user_id = ${member.id}`;
+    expect((await read(member, id)).status).toBe(refusal);
+  });
 
-  test('of one room is not found through another', async () => {
+  test('of one room is not available through another', async () => {
     const [here, there] = [await openRoom(), await openRoom()];
     const { body } = await send(owner, here, 'Here.');
     expect((await read(owner, there)).body).toEqual([]);
@@ -65,12 +62,12 @@ describe('the chat of a war room', () => {
     expect(newer.status).toBe(404);
   });
 
-  test('calls by name only those who may read it', async () => {
+  test('mentions only members who may read it', async () => {
     const { body } = await send(owner, await openRoom(), '@member and @stranger');
     expect(body.mentions).toEqual([{ id: member.id, username: 'member' }]);
   });
 
-  test('refuses blank and over-long text', async () => {
+  test('rejects blank and too long messages', async () => {
     const id = await openRoom();
     expect((await send(owner, id, '  ')).error.details).toEqual([
       { path: 'content', message: 'Message is required' },
@@ -78,7 +75,7 @@ describe('the chat of a war room', () => {
     expect((await send(owner, id, 'x'.repeat(4001))).status).toBe(400);
   });
 
-  test('stores twenty requests with one key once, and the key is for that room alone', async () => {
+  test('stores one message for twenty requests with the same idempotency key', async () => {
     const [id, other] = [await openRoom(), await openRoom()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(owner, id, 'Once', 'attempt')),
@@ -88,13 +85,13 @@ describe('the chat of a war room', () => {
     expect((await send(owner, other, 'Once', 'attempt')).status).toBe(409);
   });
 
-  test('unchanged is a 304 that does not touch the messages', async () => {
+  test('is a 304 that does not read the messages while unchanged', async () => {
     const [id, other] = [await openRoom(), await openRoom()];
     const { body } = await send(owner, id, 'First');
     const { etag = '' } = (await read(member, id)).headers;
     await send(owner, other, 'Elsewhere');
     await db.begin(async (tx) => {
-      // Whoever reads the table now waits for ever.
+      // A read of the table would now block until the test times out.
       await tx`lock table chat_messages in access exclusive mode`;
       expect((await read(member, id, etag)).status).toBe(304);
     });
@@ -102,23 +99,23 @@ describe('the chat of a war room', () => {
     expect((await read(member, id, etag)).body).toEqual([]);
   });
 
-  test('is thinned by authors, owners and admins', async () => {
+  test('lets only authors, owners and admins delete messages', async () => {
     const id = await openRoom();
     const other = await make.member();
     await db`
       insert into war_room_members (id, war_room_id, user_id)
       values (gen_random_uuid(), ${id}, ${other.id})`;
-    const sent = async (who: Who) => (await send(who, id, 'x')).body.id;
+    const sent = async (author: Member) => (await send(author, id, 'x')).body.id;
     expect((await remove(other, id, await sent(member))).status).toBe(403);
     expect((await remove(member, id, await sent(member))).status).toBe(204);
     expect((await remove(owner, id, await sent(member))).status).toBe(204);
     expect((await remove(admin, id, await sent(member))).status).toBe(204);
-    const gone = await sent(member);
-    const answers = await Promise.all([remove(member, id, gone), remove(owner, id, gone)]);
+    const last = await sent(member);
+    const answers = await Promise.all([remove(member, id, last), remove(owner, id, last)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 
-  test('goes with the room, and its count is that of the table', async () => {
+  test('is deleted with the room, and its maintained count is exact', async () => {
     const id = await openRoom();
     await Promise.all(Array.from({ length: 10 }, (_, n) => send(owner, id, `Message ${n}`)));
     const [row] = await db`select message_count from war_rooms where id = ${id}`;

@@ -3,15 +3,21 @@ import {
   canPostInWarRoom,
   canReadWarRoomChat,
   type MessagesQuery,
-  type NewRoomMessage,
+  type NewMessage,
   type WarRoomMessage,
 } from '@watchfloor/contract';
-import type { Json, Page } from '../../answers';
 import { readVersion } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
-import * as chat from '../forum/chat-stream';
-import { holdRoom, type SeenRoom, seeRoom, wasEverPrivate } from './war-rooms.access';
+import type { Json, Page } from '../../responses';
+import * as chat from '../chat/chat-stream';
+import {
+  lockRoom,
+  lockRoomToWrite,
+  type SeenRoom,
+  seeRoom,
+  wasEverPrivate,
+} from './war-rooms.access';
 
 export type WarRoomMessagesService = ReturnType<typeof createWarRoomMessagesService>;
 
@@ -21,23 +27,22 @@ const streamOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): chat.Str
   since: seesFrom,
 });
 
-/** The chat of a war room, for its members. */
 export function createWarRoomMessagesService({ db, transact }: Platform) {
   return {
     /**
-     * The room, and the state of its chat, which costs no look at the messages. The version counts all that was ever said, so it
-     * is null for who sees only a part of it.
+     * Returns the room and the version of its chat without reading messages. The version counts hidden messages too, so
+     * it is null for members who see only a part of the chat.
      */
     async seeChat(
       actor: Actor,
       warRoomId: string,
     ): Promise<{ room: SeenRoom; version: string | null }> {
-      const [room, renamings] = await Promise.all([
+      const [room, usersVersion] = await Promise.all([
         seeRoom(db, actor, warRoomId),
         readVersion(db, ['users:changes']),
       ]);
       if (!canReadWarRoomChat(actor, room)) throw forbidden('Join the war room to read its chat');
-      return { room, version: room.seesFrom ? null : `${room.chatVersion}-${renamings}` };
+      return { room, version: room.seesFrom ? null : `${room.chatVersion}-${usersVersion}` };
     },
 
     async listMessages(room: SeenRoom, query: MessagesQuery): Promise<Page<WarRoomMessage>> {
@@ -49,16 +54,16 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
     sendMessage: (
       actor: Actor,
       warRoomId: string,
-      { content }: NewRoomMessage,
+      input: NewMessage,
       idempotencyKey: string | null,
     ): Promise<Json> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, warRoomId, 'share');
+        const room = await lockRoomToWrite(tx, actor, warRoomId, 'share');
         if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
         const stream = streamOf(room);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, stream, {
+          ...input,
           userId: actor.id,
-          content,
           idempotencyKey,
         });
         if (isNew) {
@@ -68,7 +73,7 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
             warRoomId,
             name: room.name,
             userId: actor.id,
-            excerpt: chat.excerptOf(content),
+            excerpt: chat.excerptOf(input.content),
             mentionedIds,
           });
         }
@@ -77,10 +82,10 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
 
     deleteMessage: (actor: Actor, warRoomId: string, messageId: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, warRoomId, 'share');
+        const room = await lockRoom(tx, actor, warRoomId, 'share');
         if (!canReadWarRoomChat(actor, room)) throw forbidden('Join the war room to talk in it');
         const stream = streamOf(room);
-        const message = await chat.holdMessage(tx, stream, messageId);
+        const message = await chat.lockMessage(tx, stream, messageId);
         if (!canDeleteWarRoomMessage(actor, room, message)) {
           throw forbidden('Only its author or an owner of the room may delete a message');
         }
@@ -94,6 +99,6 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
           excerpt: chat.excerptOf(message.content),
           actorId: actor.id,
         });
-      }, actor),
+      }),
   };
 }

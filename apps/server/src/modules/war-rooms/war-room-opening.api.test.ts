@@ -7,25 +7,25 @@ const owner = await make.member({ username: 'owner' });
 const member = await make.member({ username: 'member' });
 const joiner = await make.member({ username: 'joiner' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
-type Who = typeof owner;
+type Member = typeof owner;
 const calls = warRoomsEndpoints;
 const PLACE = { description: 'd', severity: 'low', latitude: '1', longitude: '2' };
 
-const send = async (who: Who, id: string, content: string) =>
-  (await apiAs(who)(calls.sendMessage, { params: { id }, body: { content } })).body.id;
-const post = async (who: Who, id: string, title: string) =>
-  (await apiAs(who)(calls.createUpdate, { params: { id }, body: { title, ...PLACE } })).body.id;
+const send = async (caller: Member, id: string, content: string) =>
+  (await apiAs(caller)(calls.sendMessage, { params: { id }, body: { content } })).body.id;
+const post = async (caller: Member, id: string, title: string) =>
+  (await apiAs(caller)(calls.createUpdate, { params: { id }, body: { title, ...PLACE } })).body.id;
 const setPrivate = (id: string, isPrivate: boolean) =>
   apiAs(owner)(calls.change, { params: { id }, body: { isPrivate } });
-const join = (who: Who, id: string) => apiAs(who)(calls.join, { params: { id } });
+const join = (caller: Member, id: string) => apiAs(caller)(calls.join, { params: { id } });
 
-/** All that somebody is given of what was said and posted, by every call that gives it. */
-async function readAll(who: Who, id: string) {
+/** Everything a member can read of a room's messages and updates. */
+async function readAll(caller: Member, id: string) {
   const params = { id };
   const [messages, updates, compact] = [
-    await apiAs(who)(calls.listMessages, { params }),
-    await apiAs(who)(calls.listUpdates, { params }),
-    await apiAs(who)(calls.compactUpdates, { params }),
+    await apiAs(caller)(calls.listMessages, { params }),
+    await apiAs(caller)(calls.listUpdates, { params }),
+    await apiAs(caller)(calls.compactUpdates, { params }),
   ];
   return {
     messages: messages.status === 200 ? messages.body.map(({ content }) => content) : null,
@@ -36,7 +36,7 @@ async function readAll(who: Who, id: string) {
   };
 }
 
-/** A private room with a message and an update of before, made open, and with one of each of after. */
+/** A private room with a message and an update, made open, then with one more of each. */
 async function openedRoom() {
   const memberIds = [member.id];
   const id = await make.warRoom({ ownerId: owner.id, memberIds, isPrivate: true });
@@ -66,21 +66,21 @@ const LATER = {
 };
 
 describe('a private room that was made open', () => {
-  test('shows what was said before to those who were members then, and to nobody else', async () => {
+  test('shows earlier content only to those who were members then', async () => {
     const { id } = await openedRoom();
     expect(await readAll(member, id)).toEqual(EVERYTHING);
     expect(await readAll(joiner, id)).toEqual({ ...LATER, messages: null, messageTotal: null });
     await join(joiner, id);
     expect(await readAll(joiner, id)).toEqual(LATER);
     expect(await readAll(admin, id)).toEqual(LATER);
-    const [seen, whole] = [
+    const [partial, full] = [
       await apiAs(joiner)(calls.get, { params: { id } }),
       await apiAs(member)(calls.get, { params: { id } }),
     ];
-    expect([seen.body.seesFrom, whole.body.seesFrom]).toEqual([expect.any(String), null]);
+    expect([partial.body.seesFrom, full.body.seesFrom]).toEqual([expect.any(String), null]);
   });
 
-  test('gives nothing of before by its id, to reading, deleting and paging', async () => {
+  test('hides earlier content from requests by id', async () => {
     const { id, messageId, updateId } = await openedRoom();
     await join(joiner, id);
     await apiAs(owner)(calls.addMember, {
@@ -99,7 +99,7 @@ describe('a private room that was made open', () => {
     expect(byId.body).toEqual([]);
   });
 
-  test('quotes nothing of before in the audit log, which all admins read', async () => {
+  test('leaves earlier content out of the audit log, which all admins read', async () => {
     const { id, messageId, updateId } = await openedRoom();
     await apiAs(owner)(calls.deleteMessage, { params: { id, messageId } });
     await apiAs(owner)(calls.deleteUpdate, { params: { id, updateId } });
@@ -109,22 +109,22 @@ describe('a private room that was made open', () => {
     expect(rows.filter(({ subjectName }) => subjectName !== null)).toEqual([]);
   });
 
-  test('tells nothing of before by its versions', async () => {
+  test('does not reveal changes of earlier content by ETags', async () => {
     const { id, messageId, updateId } = await openedRoom();
     await join(joiner, id);
     const versions = async () => [
       (await apiAs(joiner)(calls.listMessages, { params: { id } })).headers.etag,
       (await apiAs(joiner)(calls.compactUpdates, { params: { id } })).headers.etag,
     ];
-    const known = await versions();
+    const before = await versions();
     await apiAs(owner)(calls.deleteMessage, { params: { id, messageId } });
     await apiAs(owner)(calls.deleteUpdate, { params: { id, updateId } });
-    expect(await versions()).toEqual(known);
+    expect(await versions()).toEqual(before);
     await send(owner, id, 'again');
-    expect((await versions())[0]).not.toBe(known[0]);
+    expect((await versions())[0]).not.toBe(before[0]);
   });
 
-  test('closed and opened again hides from each what was said before they came', async () => {
+  test('hides from each member what came before they joined, after repeated changes', async () => {
     const { id } = await openedRoom();
     await join(joiner, id);
     await setPrivate(id, true);
@@ -138,7 +138,7 @@ describe('a private room that was made open', () => {
     expect((await readAll(late, id)).messages).toEqual(['open again']);
   });
 
-  test('hides what was said before also when the clock was set back since', async () => {
+  test('hides earlier content even if the clock was set back since', async () => {
     const id = await make.warRoom({ ownerId: owner.id, isPrivate: true });
     await send(owner, id, 'before');
     await post(owner, id, 'before');
@@ -151,7 +151,7 @@ describe('a private room that was made open', () => {
     expect(await readAll(joiner, id)).toEqual(nothing);
   });
 
-  test('takes from who leaves it what it told them before', async () => {
+  test('deletes notifications about earlier content when a member leaves', async () => {
     const { id } = await openedRoom();
     const mentions = async () =>
       (await apiAs(member)(notificationsEndpoints.list)).body.filter(
@@ -164,7 +164,7 @@ describe('a private room that was made open', () => {
     expect(await readAll(member, id)).toEqual(LATER);
   });
 
-  test('is shown whole to an admin who takes access', async () => {
+  test('shows everything to an admin who takes access', async () => {
     const { id } = await openedRoom();
     const body = { reason: 'A complaint about an old message' };
     expect((await apiAs(admin)(calls.takeAccess, { params: { id }, body })).status).toBe(201);
@@ -177,7 +177,7 @@ describe('a private room that was made open', () => {
   });
 });
 
-test('a room that was open from the beginning shows everything to everyone', async () => {
+test('a room that started open shows everything to everyone', async () => {
   const id = await make.warRoom({ ownerId: owner.id });
   await send(owner, id, 'first');
   await setPrivate(id, true);

@@ -1,4 +1,6 @@
 import {
+  type CorrectedUpdate,
+  canCorrectWarRoomUpdate,
   canDeleteWarRoomUpdate,
   canPostInWarRoom,
   type ImportOutcome,
@@ -6,28 +8,33 @@ import {
   type UpdatesQuery,
   type WarRoomUpdate,
 } from '@watchfloor/contract';
-import type { Json, Page } from '../../answers';
 import type { Tx } from '../../db/client';
 import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
+import type { Json, Page } from '../../responses';
 import * as board from '../situation/situation-board';
-import { holdRoom, type SeenRoom, seeRoom, wasEverPrivate } from './war-rooms.access';
+import {
+  lockRoom,
+  lockRoomToWrite,
+  type SeenRoom,
+  seeRoom,
+  wasEverPrivate,
+} from './war-rooms.access';
 
 export type WarRoomUpdatesService = ReturnType<typeof createWarRoomUpdatesService>;
 
-const boardOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): board.Board => ({
+const boardOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): board.CorrectableBoard => ({
   kind: 'war-room',
   warRoomId: id,
   since: seesFrom,
 });
 
-/** The map that the members of a war room share. */
 export function createWarRoomUpdatesService({ db, transact }: Platform) {
   const readCompact = board.createCompactReader(db);
 
-  async function holdForPosting(tx: Tx, actor: Actor, warRoomId: string): Promise<SeenRoom> {
-    const room = await holdRoom(tx, actor, warRoomId, 'share');
+  async function lockForPosting(tx: Tx, actor: Actor, warRoomId: string): Promise<SeenRoom> {
+    const room = await lockRoomToWrite(tx, actor, warRoomId, 'share');
     if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to post in it');
     return room;
   }
@@ -45,7 +52,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
       );
     },
 
-    /** The version counts all that was ever on the map: it is told to nobody who sees only a part of it. */
+    /** The version counts hidden updates too, so it is null for members who see only a part of the map. */
     async seeMap(
       actor: Actor,
       warRoomId: string,
@@ -59,7 +66,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
 
     postUpdate: (actor: Actor, warRoomId: string, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {
-        const room = await holdForPosting(tx, actor, warRoomId);
+        const room = await lockForPosting(tx, actor, warRoomId);
         const { id, json } = await board.addUpdate(tx, boardOf(room), actor.id, input);
         await publish({
           type: 'war-room-update.posted',
@@ -73,7 +80,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
 
     importUpdates: (actor: Actor, warRoomId: string, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
-        const room = await holdForPosting(tx, actor, warRoomId);
+        const room = await lockForPosting(tx, actor, warRoomId);
         const outcome = await board.addUpdates(tx, boardOf(room), actor.id, updates);
         await publish({
           type: 'war-room-update.imported',
@@ -84,10 +91,31 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
         return outcome;
       }),
 
+    correctUpdate: (
+      actor: Actor,
+      warRoomId: string,
+      updateId: string,
+      input: CorrectedUpdate,
+    ): Promise<Json> =>
+      transact(async (tx, publish) => {
+        const room = await lockRoom(tx, actor, warRoomId, 'share');
+        const update = await board.lockUpdate(tx, boardOf(room), updateId);
+        if (!canCorrectWarRoomUpdate(actor, room, update)) {
+          throw forbidden('Only its author may correct an update, as a member of the room');
+        }
+        const json = await board.correctUpdate(tx, boardOf(room), updateId, input);
+        await publish({ type: 'war-room-update.corrected', updateId, warRoomId });
+        return json;
+      }),
+
+    async listRevisions(actor: Actor, warRoomId: string, updateId: string): Promise<Json> {
+      return board.readRevisions(db, boardOf(await seeRoom(db, actor, warRoomId)), updateId);
+    },
+
     deleteUpdate: (actor: Actor, warRoomId: string, updateId: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, warRoomId, 'share');
-        const update = await board.holdUpdate(tx, boardOf(room), updateId);
+        const room = await lockRoom(tx, actor, warRoomId, 'share');
+        const update = await board.lockUpdate(tx, boardOf(room), updateId);
         if (!canDeleteWarRoomUpdate(actor, room, update)) {
           throw forbidden('Only its author or an owner of the room may delete an update');
         }
@@ -102,6 +130,6 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           title: update.title,
           actorId: actor.id,
         });
-      }, actor),
+      }),
   };
 }

@@ -9,11 +9,11 @@ const stranger = await make.member({ username: 'stranger' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
 const missing = { id: '00000000-0000-7000-8000-000000000000' };
 
-const openRoom = (given: object = {}) =>
-  make.warRoom({ ownerId: owner.id, memberIds: [member.id], ...given });
+const openRoom = (columns: object = {}) =>
+  make.warRoom({ ownerId: owner.id, memberIds: [member.id], ...columns });
 const privateRoom = () => openRoom({ isPrivate: true });
 
-describe('opening a room', () => {
+describe('creating a room', () => {
   test('makes the creator its owner and only member', async () => {
     const { status, body } = await apiAs(owner)(warRoomsEndpoints.create, {
       body: { name: ' Northern watch ', description: '', createdById: stranger.id },
@@ -39,7 +39,7 @@ describe('opening a room', () => {
       'description',
       'Description must be at most 5000 characters',
     ],
-  ])('refuses %o', async (body, path, message) => {
+  ])('rejects %o', async (body, path, message) => {
     const { status, error } = await apiAs(owner)(warRoomsEndpoints.create, { body });
     expect(status).toBe(400);
     expect(error.details).toEqual([{ path, message }]);
@@ -47,33 +47,35 @@ describe('opening a room', () => {
 });
 
 describe('seeing rooms', () => {
-  test('an open room is everyone’s, a private one its members’ alone', async () => {
+  test('everyone sees an open room, only its members see a private one', async () => {
     const rooms = { open: await openRoom(), closed: await privateRoom() };
-    for (const [who, open, closed] of [
+    for (const [caller, open, closed] of [
       [owner, 200, 200],
       [member, 200, 200],
       [stranger, 200, 404],
       [admin, 200, 404],
     ] as const) {
-      const get = (id: string) => apiAs(who)(warRoomsEndpoints.get, { params: { id } });
+      const get = (id: string) => apiAs(caller)(warRoomsEndpoints.get, { params: { id } });
       expect((await get(rooms.open)).status).toBe(open);
       expect((await get(rooms.closed)).status).toBe(closed);
     }
   });
 
   test.each([member, stranger, admin])(
-    'the list is what one can see, and counted so',
-    async (who) => {
+    'the list and its total have only visible rooms',
+    async (caller) => {
       await openRoom();
       await privateRoom();
-      const { body, headers } = await apiAs(who)(warRoomsEndpoints.list, { query: { limit: 500 } });
+      const { body, headers } = await apiAs(caller)(warRoomsEndpoints.list, {
+        query: { limit: 500 },
+      });
       expect(headers['x-total-count']).toBe(String(body.length));
       const hasHidden = body.some((room) => room.isPrivate && room.role === null);
       expect(hasHidden).toBe(false);
     },
   );
 
-  test('an unknown room is not found, whatever one does to it', async () => {
+  test('every request for an unknown room is a 404', async () => {
     const calls = [
       apiAs(owner)(warRoomsEndpoints.get, { params: missing }),
       apiAs(owner)(warRoomsEndpoints.change, { params: missing, body: { name: 'x' } }),
@@ -93,10 +95,10 @@ describe('seeing rooms', () => {
 });
 
 describe('joining', () => {
-  const join = (who: typeof owner, id: string) =>
-    apiAs(who)(warRoomsEndpoints.join, { params: { id } });
+  const join = (caller: typeof owner, id: string) =>
+    apiAs(caller)(warRoomsEndpoints.join, { params: { id } });
 
-  test('an open room twenty times at once is one membership', async () => {
+  test('an open room with twenty concurrent requests adds one membership', async () => {
     const id = await openRoom();
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(stranger, id)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -104,7 +106,7 @@ describe('joining', () => {
     expect(body).toMatchObject({ memberCount: 3, role: 'member' });
   });
 
-  test('a private room is by invitation: nobody else finds it, admins included', async () => {
+  test('a private room without an invitation is a 404, also for admins', async () => {
     const id = await privateRoom();
     expect((await join(stranger, id)).status).toBe(404);
     expect((await join(admin, id)).status).toBe(404);
@@ -113,12 +115,12 @@ describe('joining', () => {
 });
 
 describe('members', () => {
-  const add = (who: typeof owner, id: string, body: object) =>
-    apiAs(who)(warRoomsEndpoints.addMember, { params: { id }, body });
-  const remove = (who: typeof owner, id: string, userId: string) =>
-    apiAs(who)(warRoomsEndpoints.removeMember, { params: { id, userId } });
+  const add = (caller: typeof owner, id: string, body: object) =>
+    apiAs(caller)(warRoomsEndpoints.addMember, { params: { id }, body });
+  const remove = (caller: typeof owner, id: string, userId: string) =>
+    apiAs(caller)(warRoomsEndpoints.removeMember, { params: { id, userId } });
 
-  test('are invited by the owner', async () => {
+  test('can be invited by the owner only', async () => {
     const id = await privateRoom();
     expect((await add(member, id, { userId: stranger.id })).status).toBe(403);
     expect((await add(stranger, id, { userId: stranger.id })).status).toBe(404);
@@ -132,20 +134,20 @@ describe('members', () => {
     expect((await add(owner, id, { userId: member.id, role: 'king' })).status).toBe(400);
   });
 
-  test('leave by themselves and are removed by the owner; then a private room is gone for them', async () => {
+  test('can leave or be removed by the owner, and then no longer see a private room', async () => {
     const id = await privateRoom();
     await add(owner, id, { userId: stranger.id });
     expect((await remove(member, id, stranger.id)).status).toBe(403);
     expect((await remove(member, id, member.id)).status).toBe(204);
     expect((await remove(owner, id, stranger.id)).status).toBe(204);
     expect((await remove(owner, id, stranger.id)).status).toBe(404);
-    for (const who of [member, stranger]) {
-      const { status } = await apiAs(who)(warRoomsEndpoints.get, { params: { id } });
+    for (const caller of [member, stranger]) {
+      const { status } = await apiAs(caller)(warRoomsEndpoints.get, { params: { id } });
       expect(status).toBe(404);
     }
   });
 
-  test('the last owner stays; with another owner they may go', async () => {
+  test('include the last owner, who cannot leave without a successor', async () => {
     const id = await openRoom();
     expect((await remove(owner, id, owner.id)).status).toBe(409);
     expect((await add(owner, id, { userId: owner.id, role: 'member' })).status).toBe(409);
@@ -154,7 +156,7 @@ describe('members', () => {
     expect((await remove(member, id, member.id)).status).toBe(409);
   });
 
-  test('of two owners who leave at once, one stays', async () => {
+  test('include one owner after two leave concurrently', async () => {
     const id = await openRoom();
     await add(owner, id, { userId: member.id, role: 'owner' });
     const answers = await Promise.all([remove(owner, id, owner.id), remove(member, id, member.id)]);
@@ -163,10 +165,10 @@ describe('members', () => {
 });
 
 describe('changing and deleting', () => {
-  test('are the owner’s; what is left out of a change stays', async () => {
+  test('are allowed for the owner; omitted fields stay unchanged', async () => {
     const id = await openRoom({ name: 'Old', description: 'Kept' });
-    const change = (who: typeof owner, body: object) =>
-      apiAs(who)(warRoomsEndpoints.change, { params: { id }, body });
+    const change = (caller: typeof owner, body: object) =>
+      apiAs(caller)(warRoomsEndpoints.change, { params: { id }, body });
     expect((await change(member, { name: 'New' })).status).toBe(403);
     expect((await change(owner, { name: ' ' })).status).toBe(400);
     expect((await change(owner, { name: 'New', isPrivate: true })).body).toMatchObject({
@@ -185,16 +187,17 @@ describe('changing and deleting', () => {
     expect((await change(admin, { isPrivate: true })).status).toBe(403);
   });
 
-  test('a deleted room takes its members and updates with it', async () => {
+  test('deleting a room deletes its members', async () => {
     const id = await openRoom();
-    const remove = (who: typeof owner) => apiAs(who)(warRoomsEndpoints.delete, { params: { id } });
+    const remove = (caller: typeof owner) =>
+      apiAs(caller)(warRoomsEndpoints.delete, { params: { id } });
     expect((await remove(member)).status).toBe(403);
     expect((await remove(owner)).status).toBe(204);
     expect((await remove(owner)).status).toBe(404);
     expect(await db`select 1 from war_room_members where war_room_id = ${id}`).toHaveLength(0);
   });
 
-  test('kept counts are those of the tables, also when a member is deleted', async () => {
+  test('maintained counts equal the tables, also after a member is deleted', async () => {
     const leaver = await make.member();
     await make.warRoom({ ownerId: leaver.id, memberIds: [member.id] });
     await openRoom({ memberIds: [leaver.id] });

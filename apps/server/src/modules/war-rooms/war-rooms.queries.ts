@@ -8,7 +8,12 @@ import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { enteredRooms, isRoomVisible, joinRoomSight, seesRoomFrom } from '../../db/room-sight';
+import {
+  enteredRooms,
+  isRoomVisible,
+  joinRoomVisibility,
+  seesRoomFrom,
+} from '../../db/room-visibility';
 import type { WarRoomsRow } from '../../db/schema';
 import { allowLongStatement } from '../../db/transact';
 import type { Actor } from '../../platform';
@@ -16,7 +21,6 @@ import { accessJson } from './war-room-accesses.queries';
 
 type Role = 'member' | 'owner';
 
-/** A room as the actor sees it. */
 export type SeenRoom = WarRoomsRow & {
   readonly role: Role | null;
   readonly accessUntil: string | null;
@@ -37,8 +41,8 @@ const membersJson = (db: Queryable, shown: number) => db`
     order by m.role desc, m.created_at, m.id
   ) listed)`;
 
-/** Accesses of admins that last, for who is in the room. */
-const lastingAccessesJson = (db: Queryable) => db`
+/** Current accesses of admins, shown only to members and to admins with access. */
+const currentAccessesJson = (db: Queryable) => db`
   (select coalesce(json_agg(${accessJson(db)} order by a.created_at desc, a.id desc), '[]')
    from war_room_accesses a left join users au on au.id = a.user_id
    where a.war_room_id = r.id and a.until > now() and (own.id is not null or taken.id is not null)
@@ -48,10 +52,10 @@ const lastingAccessesJson = (db: Queryable) => db`
 const roomJson = (db: Queryable, shown: number) => db`
   json_build_object(
     'id', r.id, 'name', r.name, 'description', r.description, 'isPrivate', r.is_private,
-    'createdById', r.created_by_id, 'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at),
+    'archivedAt', iso(r.archived_at), 'createdById', r.created_by_id, 'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at),
     'creator', ${authorJson(db)}, 'memberCount', r.member_count, 'members', ${membersJson(db, shown)},
     'role', own.role, 'accessUntil', iso(taken.until), 'seesFrom', iso(${seesRoomFrom(db)}),
-    'accesses', ${lastingAccessesJson(db)})`;
+    'accesses', ${currentAccessesJson(db)})`;
 
 export function listRooms(
   db: Queryable,
@@ -63,7 +67,7 @@ export function listRooms(
     limit,
     db`
       select ${roomJson(db, FACES_SHOWN)} as item, r.created_at, r.id
-      from war_rooms r join users u on u.id = r.created_by_id ${joinRoomSight(db, actor.id)}
+      from war_rooms r join users u on u.id = r.created_by_id ${joinRoomVisibility(db, actor.id)}
       where ${isRoomVisible(db)} ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`,
   );
@@ -83,7 +87,7 @@ export async function findRoomJson(
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
     select ${roomJson(db, MEMBERS_SHOWN)}::text as json
-    from war_rooms r join users u on u.id = r.created_by_id ${joinRoomSight(db, actor.id)}
+    from war_rooms r join users u on u.id = r.created_by_id ${joinRoomVisibility(db, actor.id)}
     where r.id = ${id} and ${isRoomVisible(db)}`;
   return row?.json;
 }
@@ -95,12 +99,12 @@ export async function findRoom(
 ): Promise<SeenRoom | undefined> {
   const [row] = await db<SeenRoom[]>`
     select r.*, own.role, taken.until as access_until, ${seesRoomFrom(db)} as sees_from
-    from war_rooms r ${joinRoomSight(db, actor.id)}
+    from war_rooms r ${joinRoomVisibility(db, actor.id)}
     where r.id = ${id} and ${isRoomVisible(db)}`;
   return row;
 }
 
-/** `share` holds the room against deletion; `update` also makes changes of its members take turns. */
+/** `share` prevents deletion of the room; `update` also serializes changes of its members. */
 export async function lockRoom(
   db: Queryable,
   actor: Actor,
@@ -108,8 +112,12 @@ export async function lockRoom(
   strength: 'share' | 'update',
 ): Promise<SeenRoom | undefined> {
   const lock = strength === 'share' ? db`for key share` : db`for update`;
-  const [held] = await db`select id from war_rooms where id = ${id} ${lock}`;
-  return held ? findRoom(db, actor, id) : undefined;
+  const [locked] = await db`select id from war_rooms where id = ${id} ${lock}`;
+  return locked ? findRoom(db, actor, id) : undefined;
+}
+
+export async function reopenRoom(db: Queryable, id: string): Promise<void> {
+  await db`update war_rooms set archived_at = null, updated_at = now() where id = ${id}`;
 }
 
 export async function insertRoom(
@@ -142,7 +150,7 @@ export async function deleteRoom(db: Queryable, id: string): Promise<void> {
   await db`delete from war_rooms where id = ${id}`;
 }
 
-/** True when the member is new; one who is there already stays as they are. */
+/** Returns whether the member is new; an existing member is not changed. */
 export async function insertMember(
   db: Queryable,
   member: { id: string; warRoomId: string; userId: string; role: Role },
@@ -192,6 +200,6 @@ export async function deleteMember(
 }
 
 export async function userExists(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db`select 1 from users where id = ${id} for key share`;
+  const rows = await db`select 1 from users where id = ${id} and state = 'active' for key share`;
   return rows.length > 0;
 }

@@ -34,6 +34,7 @@ export function serveWarRooms(
   serve(warRoomsEndpoints.takeAccess, ({ actor, params, body }) =>
     accesses.takeAccess(actor, params.id, body),
   );
+  serve(warRoomsEndpoints.endAccess, ({ actor, params }) => accesses.endAccess(actor, params.id));
   serve(warRoomsEndpoints.listAccesses, ({ actor, params, query }) =>
     accesses.listAccesses(actor, params.id, query),
   );
@@ -51,6 +52,12 @@ export function serveWarRooms(
   );
   serve(warRoomsEndpoints.importUpdates, ({ actor, params, body }) =>
     updates.importUpdates(actor, params.id, body),
+  );
+  serve(warRoomsEndpoints.changeUpdate, ({ actor, params, body }) =>
+    updates.correctUpdate(actor, params.id, params.updateId, body),
+  );
+  serve(warRoomsEndpoints.listUpdateRevisions, ({ actor, params }) =>
+    updates.listRevisions(actor, params.id, params.updateId),
   );
   serve(warRoomsEndpoints.deleteUpdate, ({ actor, params }) =>
     updates.deleteUpdate(actor, params.id, params.updateId),

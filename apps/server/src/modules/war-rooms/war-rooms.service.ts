@@ -8,21 +8,22 @@ import {
   type WarRoom,
   type WarRoomChanges,
 } from '@watchfloor/contract';
-import { Json, type Page } from '../../answers';
+import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { forbidden, privateRoom } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
+import { Json, type Page } from '../../responses';
 import { isPrivateRoom } from './war-room-accesses.queries';
-import { holdRoom, present } from './war-rooms.access';
+import { lockRoom, lockRoomToWrite, present } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
 
 export type WarRoomsService = ReturnType<typeof createWarRoomsService>;
 
 export function createWarRoomsService({ db, transact }: Platform) {
-  const read = async (actor: Actor, id: string, on: Parameters<typeof queries.findRoomJson>[0]) =>
-    new Json(present(await queries.findRoomJson(on, actor, id)));
+  const read = async (actor: Actor, id: string, tx: Tx) =>
+    new Json(present(await queries.findRoomJson(tx, actor, id)));
 
   return {
     async listRooms(actor: Actor, query: PageQuery): Promise<Page<WarRoom>> {
@@ -57,7 +58,7 @@ export function createWarRoomsService({ db, transact }: Platform) {
 
     changeRoom: (actor: Actor, id: string, changes: WarRoomChanges): Promise<Json> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, id, 'update');
+        const room = await lockRoom(tx, actor, id, 'update');
         if (!canRunWarRoom(actor, room)) throw forbidden('Only its owner may change a war room');
         const isPrivate = changes.isPrivate ?? room.isPrivate;
         if (isPrivate !== room.isPrivate && !canChangeWarRoomPrivacy(room)) {
@@ -74,11 +75,11 @@ export function createWarRoomsService({ db, transact }: Platform) {
           isPrivate,
         });
         return read(actor, id, tx);
-      }, actor),
+      }),
 
     deleteRoom: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, id, 'update');
+        const room = await lockRoom(tx, actor, id, 'update');
         if (!canModerateWarRoom(actor, room)) {
           throw forbidden('Only its owner may delete a war room');
         }
@@ -91,12 +92,13 @@ export function createWarRoomsService({ db, transact }: Platform) {
           isPrivate: room.isPrivate,
           actorId: actor.id,
         });
-      }, actor),
+      }),
 
     joinRoom: (actor: Actor, id: string): Promise<Json> =>
       transact(async (tx, publish) => {
-        const room = await holdRoom(tx, actor, id, 'share');
-        if (!canJoinWarRoom(room)) throw forbidden('Its owner invites to a private war room');
+        const room = await lockRoomToWrite(tx, actor, id, 'share');
+        if (!canJoinWarRoom(room))
+          throw forbidden('Only invited members may join a private war room');
         const member = { id: newId(), warRoomId: id, userId: actor.id, role: 'member' as const };
         if (await queries.insertMember(tx, member)) {
           await publish({
@@ -108,6 +110,6 @@ export function createWarRoomsService({ db, transact }: Platform) {
           });
         }
         return read(actor, id, tx);
-      }, actor),
+      }),
   };
 }

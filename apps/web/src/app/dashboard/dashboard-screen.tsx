@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
+import { LiveBadge } from '@/domain/presence/live-badge';
 import { PreferencesCard } from '@/features/profile/components/preferences-card';
 import { useCurrentUser } from '@/lib/current-user';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
-import { LiveBadge } from '../live/live-badge';
 import { FeedCard } from './feed-card';
 import { greetedName, greeting } from './greeting';
 import { RankCard } from './rank-card';
 import { ActiveOperations, MyTasks, RecentIntelligence } from './recent-lists';
 import { StatCards } from './stat-cards';
 
-/** What changed and what waits. Each card reads for itself, so that none waits for another. */
+/** The dashboard. Each card fetches its own data, so that none waits for another. */
 export function DashboardScreen() {
   const user = useCurrentUser();
   return (
@@ -42,17 +42,18 @@ export function DashboardScreen() {
         }
       />
       <StatCards />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      {/* The lists follow the feed at once, however short it is; on large screens they have a column of their own. */}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] min-[112.5rem]:grid-cols-[minmax(0,1fr)_24rem_21rem]">
         <FeedCard />
-        <div className="grid content-start items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1 min-[112.5rem]:col-start-3">
           <RankCard />
           <PreferencesCard />
         </div>
-      </div>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <RecentIntelligence />
-        <ActiveOperations />
-        <MyTasks />
+        <div className="grid gap-4 lg:grid-cols-3 min-[112.5rem]:col-start-2 min-[112.5rem]:row-start-1 min-[112.5rem]:grid-cols-1">
+          <RecentIntelligence />
+          <ActiveOperations />
+          <MyTasks />
+        </div>
       </div>
     </div>
   );

@@ -1,30 +1,33 @@
-import { externalIntelEndpoints, feedEndpoints } from '@watchfloor/contract';
+import { feedEndpoints } from '@watchfloor/contract';
 import { Radar } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
 import { useDashboardQuery } from './dashboard-query';
-import { FeedExternal } from './feed-external';
+import { DismissedItems } from './dismissed-items';
+import { FeedItemRow } from './feed-item';
+import { FeedList, FeedSkeleton } from './feed-list';
 import { FeedReport } from './feed-report';
 import { mergeFeed } from './merge-feed';
 
-/** More than this scrolls inside the card (spec §9). */
-const ITEMS_IN_SIGHT = 6;
 const LIMIT = 30;
 const NEWEST = { query: { limit: LIMIT } };
 
-/** What matches the preferences, from outside and from members, newest first. Each half may fail without the other. */
+/** External items and members' reports that match the preferences, newest first. Each half may fail without the other. */
 export function FeedCard() {
   const user = useCurrentUser();
-  const external = useDashboardQuery(externalIntelEndpoints.list, NEWEST);
+  const external = useDashboardQuery(feedEndpoints.listItems, NEWEST);
   const community = useDashboardQuery(feedEndpoints.listReports, NEWEST);
   const [hidden, setHidden] = useState<'external' | 'community' | null>(null);
+  const [isShowingDismissed, setIsShowingDismissed] = useState(false);
+  const toggle = (half: 'external' | 'community') => {
+    if (isShowingDismissed) setIsShowingDismissed(false);
+    else setHidden(hidden === half ? null : half);
+  };
   const halves = [external, community];
   const failed = halves.filter((half) => half.isError);
   const isLoading = halves.some((half) => half.isPending);
@@ -37,7 +40,11 @@ export function FeedCard() {
     hidden === 'community' ? [] : (community.data ?? []),
   );
   return (
-    <Card aria-labelledby="feed" aria-busy={isLoading} className="flex flex-col">
+    <Card
+      aria-labelledby="feed"
+      aria-busy={isLoading}
+      className="@container flex flex-col overflow-hidden"
+    >
       <CardHeader>
         <CardTitle id="feed">Trusted Intelligence Feed</CardTitle>
         {!isLoading && (
@@ -45,19 +52,22 @@ export function FeedCard() {
             <HalfChip
               label="External OSINT"
               count={external.data?.length}
-              isShown={hidden !== 'external'}
-              onToggle={() => setHidden(hidden === 'external' ? null : 'external')}
+              isShown={!isShowingDismissed && hidden !== 'external'}
+              onToggle={() => toggle('external')}
             />
             <HalfChip
               label="Community"
               count={community.data?.length}
-              isShown={hidden !== 'community'}
-              onToggle={() => setHidden(hidden === 'community' ? null : 'community')}
+              isShown={!isShowingDismissed && hidden !== 'community'}
+              onToggle={() => toggle('community')}
             />
+            <Chip pressed={isShowingDismissed} onPressedChange={setIsShowingDismissed}>
+              Dismissed
+            </Chip>
           </div>
         )}
       </CardHeader>
-      {failed.length === 1 && !isLoading && (
+      {failed.length === 1 && !isLoading && !isShowingDismissed && (
         <div
           role="alert"
           className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2"
@@ -70,7 +80,9 @@ export function FeedCard() {
           </Button>
         </div>
       )}
-      {failed.length === halves.length ? (
+      {isShowingDismissed ? (
+        <DismissedItems />
+      ) : failed.length === halves.length ? (
         <ErrorState onRetry={retry} isRetrying={isRetrying} className="flex-1" />
       ) : isLoading ? (
         <FeedSkeleton />
@@ -82,21 +94,15 @@ export function FeedCard() {
           className="flex-1"
         />
       ) : (
-        <ul
-          {...(items.length > ITEMS_IN_SIGHT ? { tabIndex: 0, 'aria-label': 'Feed' } : {})}
-          className={classNames(
-            'relative grid md:grid-cols-2',
-            items.length > ITEMS_IN_SIGHT && 'max-h-[600px] overflow-y-auto',
-          )}
-        >
+        <FeedList label="Feed" count={items.length}>
           {items.map(({ item, report }) =>
             item ? (
-              <FeedExternal key={item.id} item={item} preferences={user} />
+              <FeedItemRow key={item.id} item={item} preferences={user} />
             ) : (
               <FeedReport key={report.id} report={report} preferences={user} />
             ),
           )}
-        </ul>
+        </FeedList>
       )}
     </Card>
   );
@@ -117,21 +123,5 @@ function HalfChip({ label, count, isShown, onToggle }: HalfChipProps) {
         <span className="font-mono text-meta">{count === LIMIT ? `${LIMIT}+` : count}</span>
       )}
     </Chip>
-  );
-}
-
-function FeedSkeleton() {
-  return (
-    <div aria-hidden className="grid md:grid-cols-2">
-      {Array.from({ length: ITEMS_IN_SIGHT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <div key={index} className="flex flex-col gap-2.5 border-b p-4 md:odd:border-r">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="w-4/5" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-1/3" />
-        </div>
-      ))}
-    </div>
   );
 }

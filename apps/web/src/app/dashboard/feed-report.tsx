@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { explainMatch, type FeedPreferences, type Report } from '@watchfloor/contract';
-import { MessageSquare } from 'lucide-react';
+import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
-import { MemberName } from '@/domain/member-name';
-import { formatCount, formatNumber } from '@/lib/number-format';
+import { MemberLink } from '@/domain/member-link';
 import { RelativeTime } from '@/ui/relative-time';
 
 interface FeedReportProps {
@@ -14,7 +13,7 @@ interface FeedReportProps {
 export function FeedReport({ report, preferences }: FeedReportProps) {
   const reason = explainMatch(preferences, report);
   return (
-    <li className="relative flex min-w-0 flex-col gap-1.5 border-b p-4 transition-colors duration-100 last:border-b-0 hover:bg-hover md:odd:border-r">
+    <li className="relative flex min-w-0 flex-col gap-1.5 bg-surface p-4 transition-colors duration-100 hover:bg-hover">
       <div className="flex items-center gap-2">
         <DisciplineBadge type={report.intelligenceType} />
         <span dir="auto" className="truncate text-ink-2 text-small">
@@ -38,15 +37,8 @@ export function FeedReport({ report, preferences }: FeedReportProps) {
         {report.content}
       </p>
       <div className="mt-auto flex items-center gap-3 pt-1 text-ink-2 text-small">
-        <MemberName member={report.user} />
-        <span
-          role="img"
-          aria-label={formatCount(report.commentCount, 'comment')}
-          className="ml-auto inline-flex shrink-0 items-center gap-1"
-        >
-          <MessageSquare aria-hidden className="size-3.5" />
-          {formatNumber(report.commentCount)}
-        </span>
+        <MemberLink member={report.user} />
+        <CommentCount count={report.commentCount} className="ml-auto" />
       </div>
       {reason && <p className="text-ink-3 text-meta">{reason}</p>}
     </li>

@@ -12,7 +12,7 @@ it('greets by the time of day', () => {
   ]);
 });
 
-it('names the member as well as it can', () => {
+it('uses the best name available', () => {
   expect(greetedName({ firstName: 'Elin', email: 'e@x.example' })).toBe('Elin');
   expect(greetedName({ firstName: null, email: 'elin@x.example' })).toBe('elin');
   expect(greetedName({ firstName: ' ', email: null })).toBe('Analyst');

@@ -19,7 +19,7 @@ interface ListCardProps<Item> {
   empty: ReactNode;
 }
 
-/** How many each of these lists shows (spec §9). */
+/** The length of each of these lists (spec §9). */
 export const DASHBOARD_ROWS = 3;
 
 /** A short list with its own loading, empty and failed states. */

@@ -1,8 +1,8 @@
-import type { ExternalItem, Report } from '@watchfloor/contract';
+import type { FeedItem, Report } from '@watchfloor/contract';
 import { expect, it } from 'vitest';
 import { mergeFeed } from './merge-feed';
 
-const item = (publishedAt: string) => ({ id: `item ${publishedAt}`, publishedAt }) as ExternalItem;
+const item = (publishedAt: string) => ({ id: `item ${publishedAt}`, publishedAt }) as FeedItem;
 const report = (createdAt: string) => ({ id: `report ${createdAt}`, createdAt }) as Report;
 
 it('lists both halves newest first', () => {

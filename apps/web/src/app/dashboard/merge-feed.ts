@@ -1,12 +1,12 @@
-import type { ExternalItem, Report } from '@watchfloor/contract';
+import type { FeedItem, Report } from '@watchfloor/contract';
 
 type FeedEntry =
-  | { readonly item: ExternalItem; readonly report: null }
+  | { readonly item: FeedItem; readonly report: null }
   | { readonly item: null; readonly report: Report };
 
-/** Both halves of the feed in one order, newest first; both come in that order already. */
+/** Merges the halves of the feed, both sorted newest first. */
 export function mergeFeed(
-  external: readonly ExternalItem[],
+  external: readonly FeedItem[],
   community: readonly Report[],
 ): FeedEntry[] {
   const entries: [string, FeedEntry][] = [

@@ -11,6 +11,7 @@ import { useDashboardQuery } from './dashboard-query';
 import { DASHBOARD_ROWS, ListCard, ROW_CLASS } from './list-card';
 
 const FEW = { query: { limit: DASHBOARD_ROWS } };
+const MOST_URGENT = { query: { sort: 'due', limit: DASHBOARD_ROWS } } as const;
 
 export function RecentIntelligence() {
   return (
@@ -81,10 +82,10 @@ export function MyTasks() {
     <ListCard
       title="My Tasks"
       viewAll="/tasks"
-      reading={useDashboardQuery(tasksEndpoints.listMy, FEW)}
+      reading={useDashboardQuery(tasksEndpoints.listMy, MOST_URGENT)}
       keyOf={(task) => task.id}
       renderRow={(task) => (
-        <Link to="/tasks" className={ROW_CLASS}>
+        <Link to="/tasks" search={{ task: task.id }} className={ROW_CLASS}>
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
             {task.title}
           </span>

@@ -9,7 +9,7 @@ interface StatCardProps {
   label: string;
   meaning: string;
   icon: LucideIcon;
-  /** Undefined while it is being read, null when it could not be. */
+  /** Undefined while loading, null after a failure. */
   figure: number | null | undefined;
 }
 

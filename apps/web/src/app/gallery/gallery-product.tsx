@@ -17,6 +17,7 @@ const MEMBER = {
   lastName: 'Haugen',
   email: 'elin@northwatch.example',
   profileImageUrl: null,
+  state: 'active' as const,
 };
 
 export function GalleryProduct() {

@@ -29,7 +29,7 @@ export function GalleryStates() {
         />
       </Card>
       <Card aria-label="Error">
-        <ErrorState message="503: The database is away" onRetry={() => undefined} />
+        <ErrorState message="503: The database is unavailable" onRetry={() => undefined} />
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { takesNewWork } from '@watchfloor/contract';
+import { acceptsNewWork } from '@watchfloor/contract';
 import { FolderX } from 'lucide-react';
 import { investigationQuery } from '@/features/investigations/api/investigations';
 import {
@@ -17,7 +17,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Brings an investigation's reports and its tasks together. Its lists are asked for at once with itself. */
+/** An investigation with its reports and tasks, all fetched in parallel. */
 export function InvestigationScreen() {
   const { id } = useParams({ from: '/shell/investigations/$id' });
   const { data: investigation, error, isFetching, refetch } = useQuery(investigationQuery(id));
@@ -48,7 +48,7 @@ export function InvestigationScreen() {
       </div>
     );
   }
-  const isOpen = investigation ? takesNewWork(investigation) : false;
+  const isOpen = investigation ? acceptsNewWork(investigation) : false;
   return (
     <div className="flex flex-col gap-5">
       {investigation ? (
@@ -61,12 +61,12 @@ export function InvestigationScreen() {
         <LinkedReportsCard
           key={`reports-${id}`}
           investigationId={id}
-          count={investigation?.reportCount ?? 0}
+          count={investigation?.reportCount}
         />
         <InvestigationTasksCard
           key={`tasks-${id}`}
           investigationId={id}
-          count={investigation?.taskCount ?? 0}
+          count={investigation?.taskCount}
           takesTasks={isOpen}
         />
       </div>

@@ -3,12 +3,11 @@ import { currentUserQuery, refreshCurrentUser } from '@/lib/current-user';
 import { noteDeletion } from '@/lib/live/deletions';
 import { firstLivePosition } from '@/lib/live/live-position';
 import { createRefresher } from '@/lib/live/live-refresher';
-import { refreshesOf } from '@/lib/live/live-rules';
 import { setLiveState } from '@/lib/live/live-state';
+import { refreshOf } from '@/lib/live/refresh';
 import { shareLive } from '@/lib/live/shared-live';
-import { LIVE_TABLES } from './live-tables';
 
-/** Follows what others do, and refreshes what it changes on this screen. */
+/** Listens to live events and refreshes what they change on screen. */
 export function startLive(queryClient: QueryClient): void {
   const user = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const me = user();
@@ -17,11 +16,11 @@ export function startLive(queryClient: QueryClient): void {
   shareLive(`watchfloor-live-${me.id}`, firstLivePosition(), {
     onEvent: (_id, event) => {
       noteDeletion(event);
-      for (const one of refreshesOf(LIVE_TABLES, event, user() ?? me)) refresh(one);
+      refresh(refreshOf(event, user() ?? me));
     },
     onReset: () => refresh({ everything: true }),
     onState: setLiveState,
-    // Whether it is over is said by the one call that everything begins with.
+    // A 401 of this call ends the session.
     onRefused: () => refreshCurrentUser(queryClient),
   });
 }

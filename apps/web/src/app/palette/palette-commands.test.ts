@@ -18,7 +18,7 @@ const groups = [
 const ids = (text: string) =>
   matchCommands(groups, text).flatMap(({ commands }) => commands.map(({ id }) => id));
 
-it('offers everything until something is typed', () => {
+it('lists all commands until something is typed', () => {
   expect(ids(' ')).toEqual(['a', 'b', 'c']);
 });
 
@@ -29,7 +29,7 @@ it('finds by parts of words and by keywords, and drops empty groups', () => {
   expect(ids('new profile')).toEqual([]);
 });
 
-it('listens to Ctrl+K and Cmd+K alone', () => {
+it('reacts only to Ctrl+K and Cmd+K', () => {
   const key = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   expect(isPaletteShortcut({ ...key, ctrlKey: true })).toBe(true);
   expect(isPaletteShortcut({ ...key, key: 'K', metaKey: true })).toBe(true);

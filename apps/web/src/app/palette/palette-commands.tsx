@@ -6,11 +6,11 @@ import { LOGOUT_PATH } from '@/lib/login';
 import { setTheme, useTheme } from '@/lib/theme';
 import { navigationEntries } from '../navigation';
 
-/** Something that is done at once, here, without asking the server. */
+/** A command that runs at once, without a call. */
 export interface PaletteCommand {
   id: string;
   title: string;
-  /** Other words that people look for it by. */
+  /** Further search terms. */
   keywords?: string;
   icon?: LucideIcon | undefined;
   run: () => void;
@@ -21,7 +21,7 @@ interface CommandGroup {
   commands: PaletteCommand[];
 }
 
-/** The screens of the navigation and the actions that are always at hand. */
+/** The screens of the navigation and the actions available everywhere. */
 export function usePaletteCommands(): CommandGroup[] {
   const { history } = useRouter();
   const user = useCurrentUser();

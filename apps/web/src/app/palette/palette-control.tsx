@@ -8,7 +8,7 @@ import { useEarlyKeys } from './use-early-keys';
 
 const loadPalette = () => import('./palette').then((file) => file.Palette);
 
-/** The search box look-alike in the header, and Ctrl/Cmd+K. The palette's own code comes when it is wanted. */
+/** The search button in the header, and Ctrl/Cmd+K. The palette's code is loaded on demand. */
 export function PaletteControl() {
   const [{ isOpen, opening }, setShown] = useState({ isOpen: false, opening: 0 });
   const setIsOpen = useCallback(
@@ -54,7 +54,7 @@ export function PaletteControl() {
         </Kbd>
       </button>
       {Palette && (
-        // Opened again while it fades away, it starts anew: empty, and with the focus.
+        // Reopened while fading out, it starts empty and focused.
         <Palette key={opening} isOpen={isOpen} earlyText={earlyText} onOpenChange={setIsOpen} />
       )}
     </>

@@ -6,7 +6,7 @@ import { CommandGroup, CommandItem } from '@/ui/command';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { Spinner } from '@/ui/spinner';
 
-/** What was found a moment ago is still true when the same is typed again. */
+/** Recent hits are reused when the same text is typed again. */
 const FRESH_MS = 30_000;
 
 interface PaletteHitsProps {
@@ -15,7 +15,7 @@ interface PaletteHitsProps {
   onChoose: (href: string) => void;
 }
 
-/** One source's group: its hits, and the way to all of them. The last hits stay until the next are there. */
+/** The hits of one source, with a link to all. The last hits stay until the next arrive. */
 export function PaletteHits({ source, text, onChoose }: PaletteHitsProps) {
   const hits = useQuery({
     queryKey: ['palette', source.id, text],

@@ -10,12 +10,12 @@ import { usePausedText } from './use-paused-text';
 
 interface PaletteProps {
   isOpen: boolean;
-  /** What was typed before this was here. */
+  /** Text typed before the palette was loaded. */
   earlyText: RefObject<string>;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Jump to any screen, do what is always at hand, search what the server holds. */
+/** Opens screens, runs commands, searches on the server. */
 export function Palette({ isOpen, earlyText, onOpenChange }: PaletteProps) {
   const isLeaving = useRef(false);
 
@@ -31,7 +31,7 @@ export function Palette({ isOpen, earlyText, onOpenChange }: PaletteProps) {
       onOpenChange={onOpenChange}
       label="Search reports and screens"
       shouldFilter={false}
-      // Where one goes to, the new screen takes the focus; otherwise it goes back to where it was.
+      // After a navigation the new screen takes the focus; otherwise it returns to where it was.
       onCloseAutoFocus={(event) => {
         if (isLeaving.current) event.preventDefault();
         isLeaving.current = false;
@@ -46,7 +46,7 @@ interface PaletteContentProps extends Pick<PaletteProps, 'earlyText'> {
   onChoose: (act: () => void) => void;
 }
 
-/** Mounted with the dialog, so that each opening starts empty. */
+/** Mounted with the dialog, so each opening starts empty. */
 function PaletteContent({ earlyText, onChoose }: PaletteContentProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState(earlyText.current);

@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what is typed between the wish for a text box and its arrival: those who type fast lose no letter, and write
- * nothing into a field below. The box begins with it.
+ * Buffers what is typed between opening a text box and its appearance, so that fast typing loses no letter and goes
+ * into no other field. The box starts with this text.
  */
 export function useEarlyKeys(isWaiting: boolean, onGiveUp: () => void): RefObject<string> {
-  const kept = useRef('');
+  const typed = useRef('');
   useLayoutEffect(() => {
     if (!isWaiting) return;
-    function keep(event: KeyboardEvent) {
+    function buffer(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') onGiveUp();
-      else if (event.key === 'Backspace') kept.current = kept.current.slice(0, -1);
-      else if (event.key.length === 1) kept.current += event.key;
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
       else return;
       event.preventDefault();
       event.stopPropagation();
     }
-    addEventListener('keydown', keep, true);
-    return () => removeEventListener('keydown', keep, true);
+    addEventListener('keydown', buffer, true);
+    return () => removeEventListener('keydown', buffer, true);
   }, [isWaiting, onGiveUp]);
-  return kept;
+  return typed;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 120;
 
-/** The text as it stood at the last short pause in typing; emptied at once. */
+/** The text at the last short pause in typing; clearing applies at once. */
 export function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
 import { NotificationBell } from '@/features/notifications/components/notification-bell';
-import { useDocumentTitle } from '@/lib/document-title';
+import { useScreenTitle } from '@/lib/document-title';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
-import { LiveSign } from '../live/live-sign';
+import { ConnectionStatus } from '../live/connection-status';
 import { sectionOf } from '../navigation';
 import { PaletteControl } from '../palette/palette-control';
 import type { Screen } from '../screen';
@@ -37,7 +37,7 @@ export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderP
       </Tooltip>
       <Breadcrumb screen={screen} />
       <div className="ml-auto flex items-center gap-1.5">
-        <LiveSign />
+        <ConnectionStatus />
         <PaletteControl />
         <NotificationBell />
         <ThemeToggle />
@@ -48,10 +48,9 @@ export function AppHeader({ screen, isSidebarOpen, onToggleSidebar }: AppHeaderP
 }
 
 function Breadcrumb({ screen }: { screen: Screen | undefined }) {
-  const title = screen?.title ?? 'Page Not Found';
+  const title = useScreenTitle(screen?.title ?? 'Page Not Found');
   const section = screen && sectionOf(screen);
   const isBelowSection = section && section.title !== title;
-  useDocumentTitle(title);
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-2 font-medium text-body">
@@ -65,7 +64,7 @@ function Breadcrumb({ screen }: { screen: Screen | undefined }) {
             </span>
           </li>
         )}
-        <li aria-current="page" className="truncate">
+        <li aria-current="page" className="min-w-0 truncate" title={title}>
           {title}
         </li>
       </ol>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { ProofHost } from '../proof/proof-host';
 import type { Screen } from '../screen';
 import { AppHeader } from './app-header';
 import { AppSidebar } from './app-sidebar';
@@ -10,7 +11,7 @@ import { StandingAnnouncer } from './standing-announcer';
 const loadSidebarSheet = () => import('./sidebar-sheet').then((file) => file.SidebarSheet);
 
 interface AppShellProps {
-  /** The screen inside; none on a path that leads nowhere. */
+  /** The screen inside; none on an unknown path. */
   screen: Screen | undefined;
   children: ReactNode;
 }
@@ -25,6 +26,7 @@ export function AppShell({ screen, children }: AppShellProps) {
   return (
     <div className="flex min-h-dvh">
       <StandingAnnouncer />
+      <ProofHost />
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -54,7 +56,7 @@ export function AppShell({ screen, children }: AppShellProps) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-6 outline-none sm:px-6"
+          className="mx-auto w-full max-w-[160rem] flex-1 px-4 py-6 outline-none sm:px-6"
         >
           {children}
         </main>

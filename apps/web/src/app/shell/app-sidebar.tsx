@@ -11,7 +11,7 @@ interface AppSidebarProps {
   isExpanded: boolean;
 }
 
-/** Expanded it shows names; collapsed, icons with the names as tooltips. */
+/** Expanded it shows names; collapsed, icons with tooltips. */
 export function AppSidebar({ screen, isExpanded }: AppSidebarProps) {
   const user = useCurrentUser();
   const section = screen && sectionOf(screen);

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** After a navigation the new screen's heading takes the focus, so that it is read out and Tab goes on from there. */
+/** Focuses the new screen's heading after a navigation, so that it is read out and Tab continues from there. */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>, onArrival: () => void): void {
   const router = useRouter();
   const handleArrival = useEffectEvent(() => {
     onArrival();
-    // One frame later: a sheet that the navigation closes gives its hold on the focus up first.
+    // One frame later: a sheet that the navigation closes must release its focus trap first.
     requestAnimationFrame(() => {
-      // A list that one comes back to says where one left it.
+      // A list restores its own focus.
       const left = main.current?.querySelector<HTMLElement>('[data-arrival-focus]');
       if (left) return left.focus({ preventScroll: true });
       const heading = main.current?.querySelector('h1');
@@ -21,7 +21,7 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>, onArrival: 
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first screen of a page load leaves the focus where the browser puts it.
+        // The first screen after a page load does not move the focus.
         if (fromLocation && pathChanged) handleArrival();
       }),
     [router],

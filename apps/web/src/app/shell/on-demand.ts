@@ -1,8 +1,8 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes once it is wanted; undefined until then.
- * Not React's lazy(): that holds a quick arrival back for 300 ms, so that its fallback does not flash.
+ * A component whose code is loaded on demand; undefined until then.
+ * Not React's lazy(): it delays quick loads by 300 ms, so that its fallback does not flash.
  */
 export function useOnDemand<Props>(
   load: () => Promise<FunctionComponent<Props>>,

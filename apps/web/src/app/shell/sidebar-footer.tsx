@@ -1,10 +1,9 @@
 import { type CurrentUser, displayName } from '@watchfloor/contract';
 import { LogOut } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { LOGOUT_PATH } from '@/lib/login';
-import { buttonClass } from '@/ui/button-style';
 import { Tooltip } from '@/ui/tooltip';
+import { sidebarEntryClass } from './sidebar-entry';
 
 interface SidebarFooterProps {
   user: CurrentUser;
@@ -12,44 +11,30 @@ interface SidebarFooterProps {
 }
 
 export function SidebarFooter({ user, isExpanded }: SidebarFooterProps) {
-  if (!isExpanded) {
-    return (
-      <div className="mx-3 flex flex-col items-center gap-2 border-t py-3">
+  return (
+    <div className="mx-3 flex flex-col gap-1.5 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {isExpanded ? (
+        <div className="flex items-center gap-2.5 px-1.5">
+          <MemberAvatar member={user} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium text-dense">{displayName(user)}</p>
+            <p className="truncate text-ink-3 text-meta">{user.email}</p>
+          </div>
+        </div>
+      ) : (
         <Tooltip content={displayName(user)} side="right" delayDuration={0}>
-          <span>
+          <span className="self-center">
             <MemberAvatar member={user} isNamed />
           </span>
         </Tooltip>
-        <Tooltip content="Log Out" side="right" delayDuration={0}>
-          <LogOutLink />
-        </Tooltip>
-      </div>
-    );
-  }
-  return (
-    <div className="mx-3 flex items-center gap-2.5 border-t px-1.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <MemberAvatar member={user} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-dense">{displayName(user)}</p>
-        <p className="truncate text-ink-3 text-meta">{user.email}</p>
-      </div>
-      <Tooltip content="Log Out" delayDuration={0}>
-        <LogOutLink />
+      )}
+      <Tooltip content="Log Out" side="right" delayDuration={0} isOff={isExpanded}>
+        {/* A navigation, not a call: the identity provider may end its session too. */}
+        <a href={LOGOUT_PATH} aria-label="Log Out" className={sidebarEntryClass({ isExpanded })}>
+          <LogOut aria-hidden className="size-4 shrink-0" />
+          {isExpanded && 'Log Out'}
+        </a>
       </Tooltip>
     </div>
-  );
-}
-
-/** A navigation, not a call: the identity provider may want to end its session too. */
-function LogOutLink(props: ComponentProps<'a'>) {
-  return (
-    <a
-      {...props}
-      href={LOGOUT_PATH}
-      aria-label="Log Out"
-      className={buttonClass({ variant: 'ghost', size: 'icon' })}
-    >
-      <LogOut aria-hidden />
-    </a>
   );
 }

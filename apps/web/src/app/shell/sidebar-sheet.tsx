@@ -10,7 +10,7 @@ interface SidebarSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The sidebar on a phone, over the page. Closed by a navigation, it leaves the focus to the new screen. */
+/** The sidebar on a phone, over the page. After a navigation the new screen takes the focus. */
 export function SidebarSheet({ screen, isOpen, onOpenChange }: SidebarSheetProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const openedAt = useRef(path);

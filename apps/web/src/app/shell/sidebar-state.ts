@@ -5,7 +5,7 @@ const COOKIE_SECONDS = 604_800;
 const OPEN_FROM_WIDTH = 1024;
 const MOBILE = '(max-width: 767.98px)';
 
-/** What was left last time, else open where there is room for it (spec §9). */
+/** The last state, otherwise open where there is room (spec §9). */
 export function initialSidebarState(cookies: string, width: number): boolean {
   const stored = cookies
     .split(';')

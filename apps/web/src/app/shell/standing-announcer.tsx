@@ -1,28 +1,13 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import {
-  type CurrentUser,
-  leaderboardEndpoints,
-  scoringEndpoints,
-  usersEndpoints,
-} from '@watchfloor/contract';
+import { type CurrentUser, scoringEndpoints } from '@watchfloor/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/client';
 import { useCurrentUser } from '@/lib/current-user';
-import { endpointKey } from '@/lib/endpoint-query';
+import { refreshAfter } from '@/lib/live/refresh';
 import { type Notice, notify, useToasts } from '@/ui/toast';
 import { announceStanding, countNewAchievements, hasStandingChanged } from './standing-changes';
 
-/** Everything that shows points, read again so that all screens agree. */
-const STANDINGS = [
-  leaderboardEndpoints.list,
-  leaderboardEndpoints.own,
-  scoringEndpoints.listAchievements,
-  scoringEndpoints.listPoints,
-  usersEndpoints.profile,
-  usersEndpoints.list,
-];
-
-/** Watches the user's own standing and announces what they have reached, after what else there is to say. */
+/** Announces the user's new achievements and levels, after other notices. */
 export function StandingAnnouncer() {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
@@ -33,9 +18,7 @@ export function StandingAnnouncer() {
     const before = known.current;
     known.current = user;
     if (!hasStandingChanged(before, user)) return;
-    for (const endpoint of STANDINGS) {
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) });
-    }
+    void refreshAfter(queryClient, [{ kind: 'standing.changed', memberId: user.id }]);
     void readAnnouncements(before, user).then((notices) => {
       if (notices.length > 0) setWaiting((others) => [...others, ...notices]);
     });
@@ -56,7 +39,7 @@ export function StandingAnnouncer() {
 
 async function readAnnouncements(before: CurrentUser, after: CurrentUser): Promise<Notice[]> {
   const hasNew = countNewAchievements(before, after) > 0;
-  // An achievement that cannot be read now is on the profile later; the level is told in any case.
+  // If achievements cannot be fetched, they are on the profile; the level is announced in any case.
   const latest = hasNew ? await call(scoringEndpoints.listAchievements).catch(() => []) : [];
   return announceStanding(before, after, latest);
 }

@@ -8,11 +8,11 @@ const latest = [
 ];
 
 describe('announceStanding', () => {
-  it('says nothing of points alone', () => {
+  it('does not announce points alone', () => {
     expect(announceStanding(before, { ...before, points: 42 }, latest)).toEqual([]);
   });
 
-  it('tells new achievements and the new level', () => {
+  it('announces new achievements and the new level', () => {
     const after = { ...before, points: 50, level: 2, achievementCount: 2 };
     expect(announceStanding(before, after, latest)).toEqual([
       {
@@ -30,7 +30,7 @@ describe('announceStanding', () => {
     ]);
   });
 
-  it('is silent when points are taken back', () => {
+  it('announces nothing when points are revoked', () => {
     const after = { ...before, points: 0, level: 0 };
     expect(announceStanding(before, after, latest)).toEqual([]);
   });

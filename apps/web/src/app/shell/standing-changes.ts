@@ -7,11 +7,11 @@ type Standing = Pick<CurrentUser, 'points' | 'level' | 'rank' | 'achievementCoun
 export const hasStandingChanged = (before: Standing, after: Standing): boolean =>
   before.points !== after.points || before.achievementCount !== after.achievementCount;
 
-/** How many achievements are new since then. */
+/** How many achievements are new. */
 export const countNewAchievements = (before: Standing, after: Standing): number =>
   Math.max(0, after.achievementCount - before.achievementCount);
 
-/** What is worth a notice: achievements in the order in which they were unlocked, then the new level. */
+/** The notices: achievements in the order they were unlocked, then the new level. */
 export function announceStanding(
   before: Standing,
   after: Standing,

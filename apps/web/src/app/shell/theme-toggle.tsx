@@ -3,7 +3,7 @@ import { setTheme, useTheme } from '@/lib/theme';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 
-/** Light or dark at one press; "system" is chosen in the user menu. */
+/** Toggles light and dark; "system" is in the user menu. */
 export function ThemeToggle() {
   const { appliedTheme } = useTheme();
   const next = appliedTheme === 'dark' ? 'light' : 'dark';

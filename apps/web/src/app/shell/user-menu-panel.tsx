@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '@watchfloor/contract';
-import { CircleUserRound, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import {
+  CircleUserRound,
+  History,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { useCurrentUser } from '@/lib/current-user';
@@ -24,7 +32,7 @@ const THEME_LOOKS: Record<Theme, { name: string; icon: LucideIcon }> = {
   system: { name: 'System', icon: Monitor },
 };
 
-/** Takes the place of the button that was pressed, and opens as soon as it is there. */
+/** Replaces the pressed button, and opens as soon as it is loaded. */
 export function UserMenuPanel() {
   const user = useCurrentUser();
   const { theme } = useTheme();
@@ -47,6 +55,12 @@ export function UserMenuPanel() {
           <Link to="/profile">
             <CircleUserRound aria-hidden />
             Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/profile/activity">
+            <History aria-hidden />
+            Your activity
           </Link>
         </MenuItem>
         <MenuSeparator />

@@ -6,7 +6,7 @@ import { USER_MENU_BUTTON_CLASS, userMenuName } from './user-menu-button';
 
 const loadPanel = () => import('./user-menu-panel').then((file) => file.UserMenuPanel);
 
-/** The menu's code is fetched when a hand nears the button; until then a plain button stands in its place. */
+/** The menu's code is loaded on hover or focus; until then there is a plain button. */
 export function UserMenu() {
   const user = useCurrentUser();
   const [isWanted, setIsWanted] = useState(false);

@@ -6,7 +6,7 @@ interface Safeguard {
   icon: LucideIcon;
 }
 
-/** Visitors are told about classification and authentication before they sign in (spec §1). */
+/** Tells visitors about classification and authentication before they sign in (spec §1). */
 const SAFEGUARDS: readonly Safeguard[] = [
   {
     title: 'Data classification',

@@ -16,7 +16,7 @@ const CONTACTS: readonly Contact[] = [
   { name: 'CYBERINT', left: 17, top: 58, tone: 'tone-cyberint' },
 ];
 
-/** A radar picture of the five disciplines. It stands still: calm, and nothing to wait for. */
+/** A static radar picture of the five disciplines. */
 export function LandingScope() {
   return (
     <div aria-hidden className="relative mx-auto aspect-square w-full max-w-[30rem]">

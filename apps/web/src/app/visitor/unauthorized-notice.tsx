@@ -4,7 +4,7 @@ import { Toaster } from '@/ui/toaster';
 
 let isShown = false;
 
-/** The notice region is not part of the visitor's page; it is brought in when a visitor opens a member's screen. */
+/** The notice region is loaded only when a visitor opens a member's screen. */
 export function showUnauthorized(): void {
   if (isShown) return;
   isShown = true;

@@ -1,6 +1,6 @@
 import { ErrorState } from '@/ui/error-state';
 
-/** Not signed in and not signed out: the server could not say. */
+/** Shown when the server could not say whether the visitor is signed in. */
 export function UnreachablePage() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { documentTitle } from '@/lib/document-title';
 import { buttonClass } from '@/ui/button-style';
@@ -7,7 +7,12 @@ import type { Session } from '../session';
 import { LandingPage } from './landing-page';
 import { UnreachablePage } from './unreachable-page';
 
-/** What a visitor sees: the landing page, and nothing behind any other path. No router, no cache, no validation. */
+/** Loaded lazily: hardly any visitor needs it. */
+const WaitingPage = lazy(() =>
+  import('./waiting-page').then((file) => ({ default: file.WaitingPage })),
+);
+
+/** The visitor's app: only the landing page. No router, no cache, no validation. */
 export function mountVisitorApp(container: HTMLElement, session: Promise<Session>): () => void {
   const root = createRoot(container);
   root.render(
@@ -20,12 +25,13 @@ export function mountVisitorApp(container: HTMLElement, session: Promise<Session
 
 function VisitorApp({ session }: { session: Promise<Session> }) {
   const isLanding = location.pathname === '/';
-  const [state, setState] = useState<Session['state'] | 'loading'>('loading');
+  const [known, setKnown] = useState<Session | null>(null);
+  const state = known?.state;
 
   useEffect(() => {
     document.title = isLanding ? documentTitle() : documentTitle('Page Not Found');
     let isShown = true;
-    void session.then((known) => isShown && setState(known.state));
+    void session.then((answer) => isShown && setKnown(answer));
     return () => {
       isShown = false;
     };
@@ -35,6 +41,13 @@ function VisitorApp({ session }: { session: Promise<Session> }) {
     if (state === 'visitor' && !isLanding) void sendToLogin();
   }, [state, isLanding]);
 
+  if (known?.state === 'waiting') {
+    return (
+      <Suspense>
+        <WaitingPage user={known.user} />
+      </Suspense>
+    );
+  }
   if (isLanding) return <LandingPage />;
   if (state === 'unknown') return <UnreachablePage />;
   return (
@@ -50,7 +63,7 @@ function VisitorApp({ session }: { session: Promise<Session> }) {
   );
 }
 
-/** A member's screen asks for sign-in; an unknown path stays not found. Loaded only when it comes to that. */
+/** A member's screen asks for sign-in; an unknown path is not found. Loaded on demand. */
 async function sendToLogin(): Promise<void> {
   const { isProtectedPath } = await import('../protected-paths');
   if (!isProtectedPath(location.pathname)) return;

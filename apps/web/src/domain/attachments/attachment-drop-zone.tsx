@@ -3,16 +3,17 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 
 interface AttachmentDropZoneProps {
-  onFiles: (files: File[]) => void;
+  /** Absent for those who may not attach anything. */
+  onFiles: ((files: File[]) => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped anywhere on it, and says so while they hover. */
+/** Accepts files dropped anywhere on it, and shows that while they hover. */
 export function AttachmentDropZone({ onFiles, className, children }: AttachmentDropZoneProps) {
-  // Every child that is entered or left tells it too; what is counted is the depth.
+  // Children fire these events too, so the nesting depth is counted.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
 
@@ -21,6 +22,7 @@ export function AttachmentDropZone({ onFiles, className, children }: AttachmentD
     setIsOver(depth.current > 0);
   }
 
+  if (!onFiles) return <div className={className}>{children}</div>;
   return (
     <section
       aria-label="Drop files here to attach them"

@@ -2,11 +2,11 @@ import type { FilePreview } from '@watchfloor/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FileIcon } from './file-icon';
-import { formatKilobytes } from './format-kilobytes';
+import { formatFileSize } from './format-file-size';
 import { PictureDialog } from './picture-dialog';
 import type { ShownFile } from './shown-file';
 
-/** A file of a message: pictures as themselves, everything else as a card to save it from. */
+/** A file of a message: an inline picture, or a card with a download. */
 export function AttachmentView({ attachment }: { attachment: ShownFile }) {
   const { preview } = attachment;
   return preview ? (
@@ -19,7 +19,7 @@ export function AttachmentView({ attachment }: { attachment: ShownFile }) {
 const BOX_WIDTH = 320;
 const BOX_HEIGHT = 240;
 
-/** Its box is known before its bytes are here, so that nothing moves when they come. */
+/** Its size is known before it loads, so that nothing moves. */
 function AttachedPicture({ attachment, preview }: { attachment: ShownFile; preview: FilePreview }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -73,7 +73,7 @@ function FileCard({
           {filename ?? 'File'}
         </span>
         {fileSize !== null && (
-          <span className="text-ink-2 text-small tabular-nums">{formatKilobytes(fileSize)}</span>
+          <span className="text-ink-2 text-small tabular-nums">{formatFileSize(fileSize)}</span>
         )}
       </span>
       <Download aria-hidden className="size-4 shrink-0 text-ink-2 group-hover:text-ink" />

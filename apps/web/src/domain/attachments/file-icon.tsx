@@ -17,7 +17,7 @@ const ICONS = [
   [/zip/, FileArchive],
 ] as const;
 
-/** What kind of file it is, at a glance; the name beside it says it in words. */
+/** The file type as an icon; the name beside it has the extension. */
 export function FileIcon({ mimeType, className }: { mimeType: string; className?: string }) {
   const Icon = ICONS.find(([pattern]) => pattern.test(mimeType))?.[1] ?? FileText;
   return <Icon aria-hidden className={className} />;

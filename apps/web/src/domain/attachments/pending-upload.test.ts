@@ -24,6 +24,6 @@ test('waits to be sent', () => {
 test.each([
   [new File([], 'empty.txt'), 'The file is empty'],
   [new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'a.bin'), 'A file may have at most 25 MB'],
-])('what cannot be taken is told before it is sent', (file, problem) => {
+])('a file that cannot be accepted is refused before it is sent', (file, problem) => {
   expect(startUpload(1, file)).toMatchObject({ state: 'failed', problem, canRetry: false });
 });

@@ -1,16 +1,16 @@
 import { UPLOAD_MAX_BYTES, type Upload } from '@watchfloor/contract';
 
-/** A file on its way into a message. */
+/** A file being uploaded for a message. */
 export interface PendingUpload {
   readonly key: number;
   readonly file: File;
   readonly filename: string;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** 0 to 1; at 1 the server still looks into the file. */
+  /** 0 to 1; at 1 the server still inspects the file. */
   readonly progress: number;
-  /** Why it failed, for a person. */
+  /** Why it failed, as shown. */
   readonly problem: string | null;
-  /** False where trying again would fail again. */
+  /** False if a retry would fail again. */
   readonly canRetry: boolean;
   readonly upload: Upload | null;
 }
@@ -39,14 +39,14 @@ export function startUpload(key: number, file: File, now = new Date()): PendingU
   };
 }
 
-/** Told before a byte is sent. */
+/** Checked before anything is sent. */
 function findProblem(file: File): string | null {
   if (file.size === 0) return 'The file is empty';
   const isTooLarge = file.size > UPLOAD_MAX_BYTES;
   return isTooLarge ? `A file may have at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB` : null;
 }
 
-/** Pasted pictures are all called "image.png"; the time tells them apart. */
+/** Pasted pictures are all named "image.png"; the time distinguishes them. */
 function nameOf(file: File, now: Date): string {
   const extension = EXTENSIONS[file.type];
   if (!extension || !/^(image\.\w+)?$/.test(file.name)) return file.name;

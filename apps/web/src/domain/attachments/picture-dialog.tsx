@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/ui/dialog';
-import { formatKilobytes } from './format-kilobytes';
+import { formatFileSize } from './format-file-size';
 import type { ShownFile } from './shown-file';
 
 interface PictureDialogProps {
@@ -12,7 +12,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The picture as large as the window allows; the preview stands in until the original is here. */
+/** The picture as large as the window allows; the preview shows until the original is loaded. */
 export function PictureDialog({ attachment, preview, onClose }: PictureDialogProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const name = attachment.filename ?? 'Picture';
@@ -24,7 +24,7 @@ export function PictureDialog({ attachment, preview, onClose }: PictureDialogPro
           <div className="min-w-0 flex-1">
             <DialogTitle className="truncate text-body">{name}</DialogTitle>
             <DialogDescription className="text-small tabular-nums">
-              {attachment.fileSize === null ? 'Picture' : formatKilobytes(attachment.fileSize)}
+              {attachment.fileSize === null ? 'Picture' : formatFileSize(attachment.fileSize)}
             </DialogDescription>
           </div>
           <Button asChild variant="ghost" size="icon-sm">

@@ -1,6 +1,6 @@
 import type { FilePreview } from '@watchfloor/contract';
 
-/** What is shown of a file that a message carries. */
+/** What is shown of an attached file. */
 export interface ShownFile {
   readonly url: string;
   readonly filename: string | null;

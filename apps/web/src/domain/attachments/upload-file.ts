@@ -2,12 +2,12 @@ import { filesEndpoints, UPLOAD_FIELD, type Upload } from '@watchfloor/contract'
 import { ConnectionError, readApiError } from '@/lib/api-error';
 
 interface UploadOptions {
-  /** 0 to 1, as the bytes leave. */
+  /** Upload progress, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one file. XMLHttpRequest, because fetch tells nothing about what has been sent. */
+/** Sends one file. XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadFile(
   file: File,
   filename: string,

@@ -2,11 +2,11 @@ import { RotateCw, X } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { FileIcon } from './file-icon';
-import { formatKilobytes } from './format-kilobytes';
+import { formatFileSize } from './format-file-size';
 import type { PendingUpload } from './pending-upload';
 import type { Uploads } from './use-uploads';
 
-/** The files of a message that is being written: how far each is, with cancel, retry and remove. */
+/** The files of a draft message: progress of each, with cancel, retry and remove. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.items.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ function UploadRow({ item, uploads }: { item: PendingUpload; uploads: Uploads })
             {filename}
           </span>
           <span className="shrink-0 text-ink-2 text-small tabular-nums">
-            {formatKilobytes(upload?.fileSize ?? file.size)}
+            {formatFileSize(upload?.fileSize ?? file.size)}
           </span>
         </div>
         {isMoving && (

@@ -1,5 +1,5 @@
 /**
- * Files for a message, sent while it is still being written.
+ * Files for a message, uploaded while it is being written.
  *
  *   const uploads = useUploads({ max: ATTACHMENTS_MAX });
  *   <AttachmentDropZone onFiles={uploads.add}>           drag and drop over the whole chat
@@ -8,7 +8,7 @@
  *     <UploadList uploads={uploads} />                    progress, cancel, retry, remove
  *   </AttachmentDropZone>
  *   …on send: attachments: [...uploads.attachments, ...links], then uploads.clear();
- *   wait with sending while uploads.isBusy; uploads.hasFailed tells that some did not arrive.
+ *   do not send while uploads.isBusy; uploads.failed are left out when the member chooses so.
  *
  * Messages show theirs with <AttachmentView attachment={…} /> for each attachment of type "file".
  */
@@ -30,15 +30,17 @@ export interface FileAttachment {
 
 export interface Uploads {
   readonly items: readonly PendingUpload[];
-  /** Some are still on their way. */
+  /** Some are still being uploaded. */
   readonly isBusy: boolean;
-  readonly hasFailed: boolean;
-  /** What has arrived, as a message takes it. */
+  /** The names of the files whose upload failed. */
+  readonly failed: readonly string[];
+  /** The uploaded files, as a message takes them. */
   readonly attachments: readonly FileAttachment[];
   add(files: readonly File[]): void;
   retry(key: number): void;
-  /** Cancels what is on its way, and forgets it. */
+  /** Cancels an upload and removes it. */
   remove(key: number): void;
+  removeFailed(): void;
   clear(): void;
 }
 
@@ -64,7 +66,7 @@ export function useUploads({ max }: { max: number }): Uploads {
     } catch (error) {
       if (controller.signal.aborted) return;
       if (isUnauthorized(error)) leaveForLogin();
-      else tellFailure(filename);
+      else notifyFailure(filename);
       change(key, {
         state: 'failed',
         problem: serverMessageOf(error) ?? 'The upload failed',
@@ -75,8 +77,8 @@ export function useUploads({ max }: { max: number }): Uploads {
     }
   }
 
-  // Whenever one ends, the next that waits begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent is decided by the list alone
+  // When an upload ends, the next one starts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list decides what is sent
   useEffect(() => {
     const isFree = () => sending.current.size < UPLOADS_AT_ONCE;
     for (const item of items) {
@@ -84,7 +86,7 @@ export function useUploads({ max }: { max: number }): Uploads {
     }
   }, [items]);
 
-  // Nobody waits for files of a chat that was left.
+  // Leaving the chat cancels its uploads.
   useEffect(() => {
     const running = sending.current;
     return () => {
@@ -95,14 +97,14 @@ export function useUploads({ max }: { max: number }): Uploads {
   return {
     items,
     isBusy: items.some(({ state }) => state === 'waiting' || state === 'sending'),
-    hasFailed: items.some(({ state }) => state === 'failed'),
+    failed: items.filter(isFailed).map(({ filename }) => filename),
     attachments: items.flatMap(({ upload }) => (upload ? [toAttachment(upload)] : [])),
     add(files) {
       const added = files
         .slice(0, Math.max(0, max - items.length))
         .map((file) => startUpload(nextKey.current++, file));
       const refused = added.find(({ state }) => state === 'failed');
-      if (refused) tellFailure(refused.filename);
+      if (refused) notifyFailure(refused.filename);
       else if (added.length < files.length) {
         notify({
           title: 'Error',
@@ -117,6 +119,7 @@ export function useUploads({ max }: { max: number }): Uploads {
       sending.current.get(key)?.abort();
       setItems((now) => now.filter((item) => item.key !== key));
     },
+    removeFailed: () => setItems((now) => now.filter((item) => !isFailed(item))),
     clear() {
       for (const controller of sending.current.values()) controller.abort();
       setItems([]);
@@ -124,12 +127,14 @@ export function useUploads({ max }: { max: number }): Uploads {
   };
 }
 
-/** The file itself is not accepted: sending it again changes nothing. */
+const isFailed = ({ state }: PendingUpload) => state === 'failed';
+
+/** The file itself is not accepted: a retry would not help. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 413, 415].includes(error.status);
 
-/** The notice of the spec (§8); why it failed stands at the file. */
-function tellFailure(filename: string) {
+/** The notice of the spec (§8); the reason is shown at the file. */
+function notifyFailure(filename: string) {
   notify({
     title: 'Error',
     description: `Failed to upload ${filename}`,

@@ -1,55 +1,66 @@
-import type { Attachment, ChatMessage } from '@watchfloor/contract';
+import { ATTACHMENTS_MAX, type Author, type ChatMessage } from '@watchfloor/contract';
 import { MessagesSquare, WifiOff } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AttachmentDropZone } from '@/domain/attachments/attachment-drop-zone';
+import { useUploads } from '@/domain/attachments/use-uploads';
 import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
+import { useMarked } from '@/lib/use-marked';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ChatSkeleton } from './chat-skeleton';
 import type { ChatSource, Draft } from './chat-source';
-import { Composer, type FilesToSend } from './composer';
+import { Composer } from './composer';
 import { DeleteMessageDialog } from './delete-message-dialog';
+import { filesToSend } from './files-to-send';
 import { MessageList, ToLatestButton } from './message-list';
 import { type Outgoing, takeOut, useOutbox } from './outbox';
 import { useMessageWindow } from './use-message-window';
 import { useScrollPlace } from './use-scroll-place';
 import { useSending } from './use-sending';
-import { useUnseen } from './use-unseen';
+import { useUnreadCount } from './use-unread-count';
 
 interface ChatPanelProps {
   source: ChatSource;
   /** Names the list of messages. */
   label: string;
   emptyText: string;
-  /** Why the reader may not write, if they may not: it stands in place of the message box. */
+  /** Why the reader may not write, if so; shown in place of the message box. */
   readOnlyText?: string | undefined;
-  /** False while it lies behind something else, and nothing in it is seen. */
+  /** False while it is hidden behind something else. */
   isShown?: boolean | undefined;
-  /** Told how many messages have come that were not seen. */
-  onUnseenChange?: ((count: number) => void) | undefined;
-  files?: FilesToSend | undefined;
-  renderFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined;
+  /** Called with the number of unread messages. */
+  onUnreadChange?: ((count: number) => void) | undefined;
+  /** Whom a message can mention; absent where it can mention everyone. */
+  mentionable?: readonly Author[] | undefined;
 }
 
-/** A chat: the forum's and every war room's is this one. */
+/** The chat of the forum and of war rooms. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { source, label, emptyText, isShown = true, onUnseenChange, files, renderFiles } = props;
+  const { source, label, emptyText, isShown = true, onUnreadChange } = props;
   const { readOnlyText } = props;
   const user = useCurrentUser();
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
-  const isFollowing = useRef<() => boolean>(() => true);
-  const chat = useMessageWindow(
-    source,
-    useCallback(() => isFollowing.current(), []),
-  );
+  const uploads = useUploads({ max: ATTACHMENTS_MAX });
+  const marked = useMarked('message');
+  const isFollowing = useRef(!marked);
+  const chat = useMessageWindow(source, isFollowing);
   const { latest, window, extend } = chat;
   const outbox = useOutbox(source.id);
-  const place = useScrollPlace(window && shownKey(window.messages, outbox), extend);
-  isFollowing.current = place.isAtEndNow;
+  const place = useScrollPlace(window && shownKey(window.messages, outbox), extend, isFollowing);
   const isAtEnd = place.isAtEnd && !window?.hasNewer;
-  const unseen = useUnseen(latest.page?.items, isAtEnd && isShown, user.id);
-  useEffect(() => onUnseenChange?.(unseen), [unseen, onUnseenChange]);
+  const unread = useUnreadCount(latest.page?.items, isAtEnd && isShown, user.id);
+  useEffect(() => onUnreadChange?.(unread), [unread, onUnreadChange]);
   const { send, retry } = useSending(source, chat.showSent);
+
+  const isLoaded = window !== null;
+  const { showAround } = chat;
+  const { goToEnd } = place;
+  useEffect(() => {
+    if (!marked || !isLoaded) return;
+    // A message that was deleted in the meantime is not found.
+    showAround(marked).catch(goToEnd);
+  }, [marked, isLoaded, showAround, goToEnd]);
 
   function toLatest() {
     chat.toLatest();
@@ -62,7 +73,10 @@ export function ChatPanel(props: ChatPanelProps) {
 
   const isEmpty = window?.messages.length === 0 && outbox.length === 0;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <AttachmentDropZone
+      onFiles={readOnlyText ? undefined : uploads.add}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       {latest.error && window && <Offline />}
       <div className="relative min-h-0 flex-1">
         {!window && !latest.error && <ChatSkeleton />}
@@ -84,6 +98,7 @@ export function ChatPanel(props: ChatPanelProps) {
         {window && !isEmpty && (
           <MessageList
             label={label}
+            marked={marked}
             source={source}
             window={window}
             outbox={outbox}
@@ -94,16 +109,21 @@ export function ChatPanel(props: ChatPanelProps) {
             onDelete={setDeleting}
             onRetry={retry}
             onDiscard={({ key }) => takeOut(source.id, key)}
-            renderFiles={renderFiles}
           />
         )}
-        {window && !isEmpty && !isAtEnd && <ToLatestButton newCount={unseen} onClick={toLatest} />}
+        {window && !isEmpty && !isAtEnd && <ToLatestButton newCount={unread} onClick={toLatest} />}
       </div>
       <Announcement message={latest.page?.items[0]} ownId={user.id} />
       {readOnlyText ? (
         <p className="border-t px-4 py-3 text-dense text-ink-2">{readOnlyText}</p>
       ) : (
-        <Composer key={source.id} source={source} files={files} onSend={sendNow} />
+        <Composer
+          key={source.id}
+          source={source}
+          files={filesToSend(uploads)}
+          mentionable={props.mentionable}
+          onSend={sendNow}
+        />
       )}
       <DeleteMessageDialog
         source={source}
@@ -111,11 +131,11 @@ export function ChatPanel(props: ChatPanelProps) {
         onClose={() => setDeleting(null)}
         onDeleted={chat.hide}
       />
-    </div>
+    </AttachmentDropZone>
   );
 }
 
-/** Changes with what is shown, and with nothing else. */
+/** Changes only when the visible messages change. */
 const shownKey = (messages: readonly ChatMessage[], outbox: readonly Outgoing[]) =>
   [
     messages[0]?.id,
@@ -136,7 +156,7 @@ function Offline() {
   );
 }
 
-/** Said to those who do not see the list: the newest message of somebody else, not those that were there before. */
+/** For screen readers: announces the newest message by someone else, but not earlier ones. */
 function Announcement({ message, ownId }: { message: ChatMessage | undefined; ownId: string }) {
   const first = useRef<string>(undefined);
   first.current ??= message?.id;

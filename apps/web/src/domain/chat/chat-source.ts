@@ -1,22 +1,22 @@
 import type { ChatMessage, NewAttachment, Translation } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 
-/** What is said, before the server has it. */
+/** A message before it is sent. */
 export interface Draft {
   content: string;
   attachments: readonly DraftAttachment[];
 }
 
 export interface DraftAttachment extends NewAttachment {
-  /** What is shown of it until it is sent. */
+  /** What is shown until it is sent. */
   label: string;
 }
 
 /** The calls behind a chat: the forum's, or a war room's. */
 export interface ChatSource {
-  /** Tells one chat from another, so that what is unsent stays with its own. */
+  /** Identifies the chat, so that unsent messages stay in it. */
   id: string;
-  /** The newest messages, asked for again and again. */
+  /** The newest messages, polled. */
   useLatest: () => LatestMessages;
   readOlder: (olderThan: string, limit: number) => Promise<Page<ChatMessage>>;
   readNewer: (newerThan: string, limit: number) => Promise<Page<ChatMessage>>;
@@ -26,8 +26,6 @@ export interface ChatSource {
   canDelete: (message: ChatMessage) => boolean;
   /** The message in the reader's preferred language. */
   translate: (id: string) => Promise<Translation>;
-  /** A message of the forum may bring links along. */
-  hasLinks: boolean;
 }
 
 interface LatestMessages {
@@ -38,3 +36,8 @@ interface LatestMessages {
 }
 
 export const PAGE_SIZE = 50;
+
+export const toNewMessage = ({ content, attachments }: Draft) => ({
+  content,
+  attachments: attachments.map(({ type, url }) => ({ type, url })),
+});

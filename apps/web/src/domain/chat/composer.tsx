@@ -1,4 +1,4 @@
-import { ATTACHMENTS_MAX, MESSAGE_MAX } from '@watchfloor/contract';
+import { ATTACHMENTS_MAX, type Author, MESSAGE_MAX } from '@watchfloor/contract';
 import { Link2, SendHorizontal, X } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -14,21 +14,25 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Textarea } from '@/ui/textarea';
 import type { ChatSource, Draft, DraftAttachment } from './chat-source';
+import { FailedFiles } from './failed-files';
 import { LinkField } from './link-field';
 import { MentionMenu, optionId } from './mention-menu';
 import { keepDraft, readDraft } from './outbox';
 import { useMentionCompletion } from './use-mention-completion';
 
-/** Files that are being attached, from whoever takes care of them. */
+/** The attached files and their controls, from the caller. */
 export interface FilesToSend {
   attachments: readonly DraftAttachment[];
-  /** Why it must wait, such as an upload under way. */
+  /** Why sending must wait, such as a running upload. */
   waitReason: string | undefined;
-  /** What has been chosen so far, and a place to drop more. */
+  /** The names of the files that did not arrive. */
+  failed: readonly string[];
+  removeFailed: () => void;
+  /** The chosen files, with a place to drop more. */
   zone: ReactNode;
   /** Opens the file chooser. */
   button: ReactNode;
-  /** Takes files that are pasted into the message box. */
+  /** Handles files pasted into the message box. */
   onPaste: (event: ClipboardEvent) => void;
   clear: () => void;
 }
@@ -36,13 +40,15 @@ export interface FilesToSend {
 interface ComposerProps {
   source: ChatSource;
   files?: FilesToSend | undefined;
+  /** Whom the message can mention; absent for everyone. */
+  mentionable?: readonly Author[] | undefined;
   onSend: (draft: Draft) => void;
 }
 
-/** Shown when the end of what fits comes near. */
+/** The counter is shown near the limit. */
 const COUNT_FROM = MESSAGE_MAX - 200;
 
-export function Composer({ source, files, onSend }: ComposerProps) {
+export function Composer({ source, files, mentionable, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caretTo = useRef<number>(undefined);
   const listId = useId();
@@ -53,10 +59,11 @@ export function Composer({ source, files, onSend }: ComposerProps) {
     setText(next);
     keepDraft(source.id, next);
   }
-  const mention = useMentionCompletion(text, (next, caret) => {
+  const completeMention = (next: string, caret: number) => {
     change(next);
     caretTo.current = caret;
-  });
+  };
+  const mention = useMentionCompletion(text, completeMention, mentionable);
   useLayoutEffect(() => {
     if (caretTo.current === undefined) return;
     box.current?.setSelectionRange(caretTo.current, caretTo.current);
@@ -65,10 +72,12 @@ export function Composer({ source, files, onSend }: ComposerProps) {
 
   const attachments = [...(files?.attachments ?? []), ...links];
   const content = text.trim();
+  const failed = files?.failed ?? [];
   const reason = reasonToWait(content, attachments.length, files?.waitReason);
 
-  function send() {
-    if (reason) return;
+  /** Failed files are left out only if the member chooses so. */
+  function send({ isWithoutFailed = false } = {}) {
+    if (reason || (failed.length > 0 && !isWithoutFailed)) return;
     onSend({ content, attachments });
     change('');
     setLinks([]);
@@ -78,6 +87,11 @@ export function Composer({ source, files, onSend }: ComposerProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (mention.handleKey(event)) return;
+    if (event.key === 'Escape' && failed.length > 0) {
+      event.preventDefault();
+      files?.removeFailed();
+      return;
+    }
     // Enter sends, Shift+Enter does not (spec §2); while a word is being composed, Enter ends the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -88,9 +102,14 @@ export function Composer({ source, files, onSend }: ComposerProps) {
   return (
     <div className="flex flex-col gap-2 border-t p-3">
       {files?.zone}
-      {source.hasLinks && (
-        <LinkField onAdd={(url) => setLinks([...links, { type: 'link', url, label: url }])} />
+      {failed.length > 0 && (
+        <FailedFiles
+          names={failed}
+          reason={reason}
+          onSendWithout={() => send({ isWithoutFailed: true })}
+        />
       )}
+      <LinkField onAdd={(url) => setLinks([...links, { type: 'link', url, label: url }])} />
       {links.length > 0 && (
         <ul aria-label="Links to send" className="flex flex-col gap-1">
           {links.map((link, index) => (
@@ -142,8 +161,10 @@ export function Composer({ source, files, onSend }: ComposerProps) {
           size="icon"
           variant="primary"
           aria-label="Send message"
-          disabledReason={reason}
-          onClick={send}
+          disabledReason={
+            failed.length > 0 ? 'Remove the files that did not arrive, or try them again' : reason
+          }
+          onClick={() => send()}
         >
           <SendHorizontal aria-hidden />
         </Button>

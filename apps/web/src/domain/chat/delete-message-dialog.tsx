@@ -15,7 +15,6 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const remove = useNoticedMutation({
     act: ({ id }: ChatMessage) => source.remove(id),
     onSuccess: (_, { id }) => onDeleted(id),
-    success: { title: 'Message deleted', description: 'The message has been deleted successfully' },
     failure: { text: 'Failed to delete message' },
   });
   return (

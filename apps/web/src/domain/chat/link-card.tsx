@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 
-/** A link that a message brings along. */
+/** A link attached to a message. */
 export function LinkCard({ url }: { url: string }) {
   return (
     <a

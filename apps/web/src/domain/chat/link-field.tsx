@@ -6,7 +6,7 @@ import { Input } from '@/ui/input';
 
 const PROBLEM = 'A link must start with http:// or https://';
 
-/** Adds a link to the message; a blank one is nothing to add (spec §5). */
+/** Adds a link to the message; a blank one is ignored (spec §5). */
 export function LinkField({ onAdd }: { onAdd: (url: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

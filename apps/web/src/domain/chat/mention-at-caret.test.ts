@@ -13,7 +13,7 @@ test.each(['', 'ni', 'mail a@b', '@nils ', '@nils, and'])('in %j none is', (text
   expect(mentionAtCaret(text, text.length)).toBeNull();
 });
 
-test('a chosen name takes the place of what was typed of it', () => {
+test('a chosen name replaces the typed part of it', () => {
   expect(completeMention('ask @ni', 7, { start: 4, text: 'ni' }, 'nils')).toEqual({
     text: 'ask @nils ',
     caret: 10,

@@ -1,19 +1,19 @@
 export interface TypedMention {
-  /** Where its `@` stands. */
+  /** The offset of its `@`. */
   start: number;
-  /** What has been typed of the name so far. */
+  /** The typed part of the name. */
   text: string;
 }
 
 const TYPED = /(?<![\p{L}\p{N}_@./-])@([A-Za-z0-9_-]{0,50})$/u;
 
-/** The name that is being typed before the caret, if one is. */
+/** The mention being typed before the caret, if any. */
 export function mentionAtCaret(text: string, caret: number): TypedMention | null {
   const match = TYPED.exec(text.slice(0, caret));
   return match ? { start: match.index, text: match[1] ?? '' } : null;
 }
 
-/** The text with the name in place of what was typed of it, and where the caret goes. */
+/** The text with the chosen name, and the new caret position. */
 export function completeMention(
   text: string,
   caret: number,

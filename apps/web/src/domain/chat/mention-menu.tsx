@@ -11,7 +11,7 @@ interface MentionMenuProps {
   onChoose: (member: Author) => void;
 }
 
-/** Whom the `@` may mean; the keys stay with the message box. */
+/** Members to mention; the focus stays in the message box. */
 export function MentionMenu({ id, members, activeIndex, onChoose }: MentionMenuProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export function MentionMenu({ id, members, activeIndex, onChoose }: MentionMenuP
           role="option"
           tabIndex={-1}
           aria-selected={index === activeIndex}
-          // The box must not lose the caret before the name is put in.
+          // The box must keep the caret until the name is inserted.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(member);

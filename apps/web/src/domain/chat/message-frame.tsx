@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type Author, displayName } from '@watchfloor/contract';
 import type { ReactNode } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
@@ -9,7 +10,7 @@ import { formatClock } from './message-rows';
 interface MessageFrameProps {
   author: Author;
   time: string | Date;
-  /** The first of what a member says in one go shows who they are. */
+  /** The first message of a group shows its author. */
   isFirstOfGroup: boolean;
   isOwn: boolean;
   actions?: ReactNode;
@@ -17,7 +18,7 @@ interface MessageFrameProps {
   children: ReactNode;
 }
 
-/** One message: who and when at the first of a group, only when, on hover, at those that follow. */
+/** One message: author and time at the first of a group, the time on hover at the others. */
 export function MessageFrame(props: MessageFrameProps) {
   const { author, time, isFirstOfGroup, isOwn, actions, className, children } = props;
   const name = aliasOf(author);
@@ -43,7 +44,7 @@ export function MessageFrame(props: MessageFrameProps) {
         {isFirstOfGroup ? (
           <MemberAvatar member={author} />
         ) : (
-          // Without a height of its own: a short message is no taller for a time that is not seen.
+          // No height of its own: a hidden time must not make a short message taller.
           <span className="h-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
             {clock}
           </span>
@@ -52,13 +53,15 @@ export function MessageFrame(props: MessageFrameProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {isFirstOfGroup && (
           <div className="flex min-w-0 items-baseline gap-2 pr-8">
-            <span
+            <Link
+              to="/users/$id"
+              params={{ id: author.id }}
               dir="auto"
               title={displayName(author)}
-              className="min-w-0 truncate font-semibold text-body"
+              className="min-w-0 truncate rounded-small font-semibold text-body hover:underline"
             >
               {name}
-            </span>
+            </Link>
             {isOwn && <span className="shrink-0 text-ink-2 text-meta">You</span>}
             {clock}
           </div>

@@ -1,6 +1,7 @@
-import type { Attachment, ChatMessage } from '@watchfloor/contract';
+import type { ChatMessage } from '@watchfloor/contract';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { MARKED_CLASS } from '@/lib/use-marked';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import type { ChatSource } from './chat-source';
@@ -14,6 +15,8 @@ import type { useScrollPlace } from './use-scroll-place';
 
 interface MessageListProps {
   label: string;
+  /** The message that the address leads to. */
+  marked: string | null;
   source: ChatSource;
   window: MessageWindow;
   outbox: readonly Outgoing[];
@@ -24,12 +27,11 @@ interface MessageListProps {
   onDelete: (message: ChatMessage) => void;
   onRetry: (outgoing: Outgoing) => void;
   onDiscard: (outgoing: Outgoing) => void;
-  renderFiles: ((files: readonly Attachment[]) => ReactNode) | undefined;
 }
 
-/** Oldest at the top, newest at the bottom; only a stretch of the chat is ever in the page. */
+/** Oldest at the top, newest at the bottom; only a window of the chat is rendered. */
 export function MessageList(props: MessageListProps) {
-  const { source, window, outbox, place, loadingWay, failedWay } = props;
+  const { marked, source, window, outbox, place, loadingWay, failedWay } = props;
   const canTranslate = useCanTranslate();
   const rows = useMemo(() => toRows(window.messages), [window.messages]);
   return (
@@ -66,14 +68,19 @@ export function MessageList(props: MessageListProps) {
                   <span aria-hidden className="h-px flex-1 bg-line" />
                 </li>
               ) : (
-                <li key={row.key} data-message-id={row.key}>
+                <li
+                  key={row.key}
+                  ref={row.key === marked ? place.showRow : undefined}
+                  data-message-id={row.key}
+                  aria-current={row.key === marked || undefined}
+                  className={row.key === marked ? MARKED_CLASS : undefined}
+                >
                   <MessageRow
                     message={row.message}
                     isFirstOfGroup={row.isFirstOfGroup}
                     canDelete={source.canDelete(row.message)}
                     onDelete={props.onDelete}
                     translate={canTranslate ? source.translate : undefined}
-                    renderFiles={props.renderFiles}
                   />
                 </li>
               ),
@@ -130,7 +137,7 @@ function Edge({ way, isLoading, hasFailed, onRetry }: EdgeProps) {
   );
 }
 
-/** Offered while the end is out of sight; tells when something was said there. */
+/** Shown while the end is not visible; says when there are new messages. */
 export function ToLatestButton({ newCount, onClick }: { newCount: number; onClick: () => void }) {
   return (
     <Button

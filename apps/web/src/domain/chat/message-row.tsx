@@ -1,6 +1,7 @@
-import type { Attachment, ChatMessage, Translation } from '@watchfloor/contract';
+import type { ChatMessage, Translation } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { AttachmentView } from '@/domain/attachments/attachment-view';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { LinkCard } from './link-card';
@@ -13,13 +14,12 @@ interface MessageRowProps {
   isFirstOfGroup: boolean;
   canDelete: boolean;
   onDelete: (message: ChatMessage) => void;
-  /** Where there is no service, nothing of it shows. */
+  /** Without a translation service nothing is shown. */
   translate: ((id: string) => Promise<Translation>) | undefined;
-  renderFiles: ((files: readonly Attachment[]) => ReactNode) | undefined;
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isFirstOfGroup, canDelete, onDelete, translate, renderFiles } = props;
+  const { message, isFirstOfGroup, canDelete, onDelete, translate } = props;
   const isOwn = useCurrentUser().id === message.userId;
   const files = message.attachments.filter(({ type }) => type === 'file');
   const links = message.attachments.filter(({ type }) => type === 'link');
@@ -44,7 +44,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     >
       <MessageText text={message.content} mentions={message.mentions} />
       {translate && !isOwn && <MessageTranslation message={message} translate={translate} />}
-      {files.length > 0 && renderFiles?.(files)}
+      {files.length > 0 && (
+        <div className="flex min-w-0 flex-col gap-1.5">
+          {files.map((file) => (
+            <AttachmentView key={file.id} attachment={file} />
+          ))}
+        </div>
+      )}
       {links.map(({ id, url }) => (
         <div key={id} className="flex min-w-0">
           <LinkCard url={url} />

@@ -10,7 +10,7 @@ const shape = (messages: ChatMessage[]) =>
     row.kind === 'day' ? 'day' : row.isFirstOfGroup ? 'first' : 'more',
   );
 
-test('what one member says in one go stands under one name', () => {
+test('messages in a row by one member are grouped under one name', () => {
   expect(
     shape([
       at('2026-11-14T10:00:00'),
@@ -22,7 +22,7 @@ test('what one member says in one go stands under one name', () => {
   ).toEqual(['day', 'first', 'more', 'first', 'first', 'first']);
 });
 
-test('a day begins with a line, whoever speaks', () => {
+test('a day starts with a separator and a new group', () => {
   expect(shape([at('2026-11-14T23:59:00'), at('2026-11-15T00:01:00')])).toEqual([
     'day',
     'first',
@@ -31,7 +31,7 @@ test('a day begins with a line, whoever speaks', () => {
   ]);
 });
 
-test('days are named as people name them', () => {
+test('days are named relative to today', () => {
   const now = new Date('2026-11-15T12:00:00');
   expect(formatDay(new Date('2026-11-15T00:10:00'), now)).toBe('Today');
   expect(formatDay(new Date('2026-11-14T23:10:00'), now)).toBe('Yesterday');

@@ -4,10 +4,10 @@ export type ChatRow =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'message'; key: string; message: ChatMessage; isFirstOfGroup: boolean };
 
-/** What one member says within this time stands under one name. */
+/** Messages by one member within this time form a group. */
 const GROUP_MS = 5 * 60_000;
 
-/** Messages with a line where a day begins, grouped by who speaks; days are the reader's own. */
+/** Messages grouped by author, with a separator for each day in the reader's time zone. */
 export function toRows(messages: readonly ChatMessage[]): ChatRow[] {
   const rows: ChatRow[] = [];
   let before: { userId: string; time: Date } | undefined;

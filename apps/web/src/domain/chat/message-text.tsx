@@ -9,11 +9,14 @@ interface MessageTextProps {
   mentions: readonly Mention[];
 }
 
-/** Plain text whose addresses are links and whose names are marked; nothing in it is ever read as HTML. */
+/** Plain text with URLs as links and mentions marked. It is never parsed as HTML. */
 export function MessageText({ text, mentions }: MessageTextProps) {
   const parts = splitMentions(text, mentions);
   return (
-    <p dir="auto" className="whitespace-pre-wrap break-words text-body [overflow-wrap:anywhere]">
+    <p
+      dir="auto"
+      className="whitespace-pre-wrap break-words text-body [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+    >
       {parts.map(({ start, text: part, mention }) =>
         mention ? (
           <MentionMark key={start} text={part} mention={mention} />

@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 
 const chatSettingsQuery = endpointQuery(translationEndpoints.settings);
 
-/** Whether the operator has set up a service; asked once for the whole chat, not by each of its rows. */
+/** Whether a translation service is set up; fetched once per chat, not per row. */
 export const useCanTranslate = (): boolean =>
   useQuery(chatSettingsQuery).data?.canTranslate ?? false;
 
@@ -23,20 +23,20 @@ interface MessageTranslationProps {
   translate: (id: string) => Promise<Translation>;
 }
 
-/** Offers a message in the reader's language; shows nothing where that is the language it is in. */
+/** Offers a translation into the reader's language, unless the message is in it already. */
 export function MessageTranslation({ message, translate }: MessageTranslationProps) {
   const { preferredLanguage } = useCurrentUser();
-  const asking = useMutation({ mutationFn: () => translate(message.id) });
+  const translation = useMutation({ mutationFn: () => translate(message.id) });
   const [isHidden, setIsHidden] = useState(false);
   if (message.originalLanguage === preferredLanguage) return null;
-  if (asking.data && !isHidden) {
+  if (translation.data && !isHidden) {
     return (
       <div className="flex flex-col gap-0.5 border-accent/40 border-l-2 pl-2.5">
         <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
-          {asking.data.translatedContent}
+          {translation.data.translatedContent}
         </p>
         <div className="flex flex-wrap items-center gap-x-1 text-ink-2 text-meta">
-          Translated into {languageName(asking.data.targetLanguage)}
+          Translated into {languageName(translation.data.targetLanguage)}
           <Button size="sm" variant="ghost" onClick={() => setIsHidden(true)}>
             Show original only
           </Button>
@@ -50,19 +50,19 @@ export function MessageTranslation({ message, translate }: MessageTranslationPro
         size="sm"
         variant="ghost"
         className="-ml-2.5 text-ink-2"
-        pending={asking.isPending}
+        pending={translation.isPending}
         onClick={() => {
           setIsHidden(false);
-          // What was translated into another language than is now preferred is no longer wanted.
-          if (asking.data?.targetLanguage !== preferredLanguage) asking.mutate();
+          // The preferred language may have changed since the last translation.
+          if (translation.data?.targetLanguage !== preferredLanguage) translation.mutate();
         }}
       >
         <Languages aria-hidden />
-        {asking.isError ? 'Try again' : 'Translate'}
+        {translation.isError ? 'Try again' : 'Translate'}
       </Button>
-      {asking.isError && (
+      {translation.isError && (
         <span role="alert" className="text-danger text-small">
-          {serverMessageOf(asking.error) ?? 'The message could not be translated'}
+          {serverMessageOf(translation.error) ?? 'The message could not be translated'}
         </span>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   mergeLatest,
   startWindow,
   WINDOW_MAX,
+  windowAround,
 } from './message-window';
 
 const user = {
@@ -18,6 +19,7 @@ const user = {
   firstName: null,
   lastName: null,
   profileImageUrl: null,
+  state: 'active' as const,
 };
 const message = (number: number): ChatMessage => ({
   id: `m${String(number).padStart(5, '0')}`,
@@ -29,7 +31,7 @@ const message = (number: number): ChatMessage => ({
   mentions: [],
   attachments: [],
 });
-/** Newest first, as the server gives them. */
+/** Newest first, as from the server. */
 const page = (from: number, to: number, hasMore = true, total = to + 1) => ({
   items: Array.from({ length: to - from + 1 }, (_, index) => message(to - index)),
   nextCursor: hasMore ? 'next' : undefined,
@@ -44,13 +46,13 @@ const span = (window: { messages: readonly ChatMessage[] }) => [
 ];
 
 describe('the window of a chat', () => {
-  test('begins with the newest page, oldest first', () => {
+  test('starts with the newest page, oldest first', () => {
     const window = startWindow(page(51, 100));
     expect(span(window)).toEqual([51, 100, 50]);
     expect([window.hasOlder, window.hasNewer]).toEqual([true, false]);
   });
 
-  test('slides back: what is newest is let go, and found again going forward', () => {
+  test('drops the newest messages when scrolling back, and loads them again going forward', () => {
     let window = startWindow(page(951, 1000));
     for (let top = 950; top >= 501; top -= 50) window = addOlder(window, page(top - 49, top));
     expect(span(window)).toEqual([501, 800, WINDOW_MAX]);
@@ -62,13 +64,13 @@ describe('the window of a chat', () => {
     expect(window.hasNewer).toBe(false);
   });
 
-  test('knows its beginning', () => {
+  test('knows when it has the first message', () => {
     const window = addOlder(startWindow(page(51, 100)), page(0, 50, false));
     expect(window.hasOlder).toBe(false);
     expect(mergeLatest(window, page(52, 101), true)?.hasOlder).toBe(false);
   });
 
-  test('takes what is new, and lets go what was deleted', () => {
+  test('adds new messages and removes deleted ones', () => {
     const window = startWindow(page(51, 100));
     const next = page(52, 102);
     next.items = next.items.filter(({ content }) => content !== '99');
@@ -77,17 +79,17 @@ describe('the window of a chat', () => {
     expect(merged && span(merged)).toEqual([51, 102, 51]);
   });
 
-  test('says when it does not know what lies between', () => {
+  test('reports a gap before the newest page', () => {
     expect(mergeLatest(startWindow(page(51, 100)), page(151, 200), true)).toBeNull();
   });
 
-  test('away from the end is left alone by what is new', () => {
+  test('does not change while the reader is away from the end', () => {
     const window = { ...startWindow(page(51, 100)), hasNewer: true };
     expect(mergeLatest(window, page(151, 200), false)).toBe(window);
     expect(addSent(window, message(201))).toBe(window);
   });
 
-  test('never takes away what is being read', () => {
+  test('never drops the messages being read', () => {
     const full = { ...startWindow(page(1, WINDOW_MAX)), hasNewer: false };
     const reading = mergeLatest(full, page(260, WINDOW_MAX + 5), false);
     expect(reading && span(reading)).toEqual([1, WINDOW_MAX, WINDOW_MAX]);
@@ -103,13 +105,13 @@ describe('the window of a chat', () => {
     expect(numbers(dropMessage(window, message(2).id))).toEqual([1, 3]);
   });
 
-  test('of a chat that was emptied is empty', () => {
+  test('is empty after all messages were deleted', () => {
     const empty = { items: [], nextCursor: undefined };
     expect(mergeLatest(startWindow(page(1, 3, false)), empty, true)?.messages).toEqual([]);
   });
 });
 
-describe('two readings of the newest page', () => {
+describe('two versions of the newest page', () => {
   test.each([
     ['nothing happened', page(51, 100, true, 100), false],
     ['one came', page(52, 101, true, 101), false],
@@ -119,9 +121,21 @@ describe('two readings of the newest page', () => {
     expect(hasLostOlder(page(51, 100, true, 100), now)).toBe(isLost);
   });
 
-  test('one of the page itself went', () => {
+  test('a message of the page itself was deleted', () => {
     const now = page(50, 100, true, 99);
     now.items = now.items.filter(({ content }) => content !== '70');
     expect(hasLostOlder(page(51, 100, true, 100), now)).toBe(false);
+  });
+});
+
+test('a window around a message has what is before it and from it on', () => {
+  const window = windowAround(page(10, 19), page(20, 24).items, 5);
+  expect(window.messages.map(({ content }) => Number(content))).toEqual(
+    Array.from({ length: 15 }, (_, index) => index + 10),
+  );
+  expect(window).toMatchObject({ hasOlder: true, hasNewer: true });
+  expect(windowAround(page(0, 3, false), page(4, 6).items, 5)).toMatchObject({
+    hasOlder: false,
+    hasNewer: false,
   });
 });

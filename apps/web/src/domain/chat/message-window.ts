@@ -2,13 +2,13 @@ import type { ChatMessage } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 
 /**
- * The stretch of a chat that is on the page, oldest first and without gaps. It slides: what is far from the reader is
- * let go, so that a chat of any length costs the same.
+ * The rendered part of a chat, oldest first and without gaps. It slides: messages far from the reader are
+ * dropped, so that a chat of any length costs the same.
  */
 export interface MessageWindow {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
-  /** False while it reaches to the newest message, and new ones are simply added. */
+  /** False while it includes the newest message, so new ones are appended. */
   hasNewer: boolean;
 }
 
@@ -29,7 +29,18 @@ export const startWindow = (page: MessagePage): MessageWindow => ({
   hasNewer: false,
 });
 
-/** Keeps the end that the reader is at. */
+/** The messages before one, and from it on. */
+export const windowAround = (
+  older: MessagePage,
+  fromHere: readonly ChatMessage[],
+  limit: number,
+): MessageWindow => ({
+  messages: [...oldestFirst(older.items), ...oldestFirst(fromHere)],
+  hasOlder: older.nextCursor !== undefined,
+  hasNewer: fromHere.length >= limit,
+});
+
+/** Limits the size, keeping the end that the reader is at. */
 function trim(window: MessageWindow, end: 'oldest' | 'newest'): MessageWindow {
   if (window.messages.length <= WINDOW_MAX) return window;
   return end === 'oldest'
@@ -52,8 +63,8 @@ export function addNewer(
 }
 
 /**
- * The newest page, as it stands now, in the place of what the window knew of that time. Null when the page begins after
- * the window ends: what lies between is not known.
+ * Replaces the newest messages with the newest page. Null when the page starts after
+ * the window ends: the messages in between are unknown.
  */
 export function mergeLatest(
   window: MessageWindow,
@@ -72,7 +83,7 @@ export function mergeLatest(
   return trim({ messages, hasOlder, hasNewer: false }, isReaderAtEnd ? 'newest' : 'oldest');
 }
 
-/** One's own message, as soon as the server has it. */
+/** Adds the reader's own message once it is stored. */
 export function addSent(window: MessageWindow, message: ChatMessage): MessageWindow {
   if (window.hasNewer || window.messages.some(({ id }) => id === message.id)) return window;
   return trim(
@@ -86,7 +97,7 @@ export const dropMessage = (window: MessageWindow, id: string): MessageWindow =>
   messages: window.messages.filter((message) => message.id !== id),
 });
 
-/** Whether something older than the newest page was deleted between two readings of it: the sums do not add up. */
+/** Whether a message older than the newest page was deleted between two fetches: the totals do not match. */
 export function hasLostOlder(
   before: Pick<Page<ChatMessage>, 'items' | 'total'>,
   now: Pick<Page<ChatMessage>, 'items' | 'total' | 'nextCursor'>,
@@ -95,9 +106,9 @@ export function hasLostOlder(
   const oldestNow = now.items.at(-1);
   if (!newestBefore || !oldestNow) return false;
   const added = now.items.filter((message) => compareMessages(message, newestBefore) > 0).length;
-  const kept = new Set(now.items.map(({ id }) => id));
+  const remaining = new Set(now.items.map(({ id }) => id));
   const gone = before.items.filter(
-    (message) => !kept.has(message.id) && compareMessages(message, oldestNow) > 0,
+    (message) => !remaining.has(message.id) && compareMessages(message, oldestNow) > 0,
   ).length;
   return now.total !== before.total + added - gone;
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Draft } from './chat-source';
 
-/** A message on its way, or one that did not arrive and waits for another try. */
+/** A message being sent, or one that failed and waits for a retry. */
 export interface Outgoing extends Draft {
-  /** Names the message in every attempt, so that it is stored once. */
+  /** The same in every attempt, so that the message is stored once. */
   key: string;
   time: Date;
   status: 'sending' | 'failed';
-  /** Why it failed, where the server said so. */
+  /** The server's reason for a failure, if any. */
   reason?: string | undefined;
 }
 
-/** Kept outside of the screen: what is unsent is still there when the reader comes back to the chat. */
+/** Stored outside of the component: unsent messages survive leaving the chat. */
 const boxes = new Map<string, readonly Outgoing[]>();
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
 export const useOutbox = (chatId: string): readonly Outgoing[] =>
   useSyncExternalStore(subscribe, () => boxes.get(chatId) ?? NOTHING);
 
-/** Puts a message in, or back in for another try. */
+/** Adds a message, or marks it for a retry. */
 export function putOut(chatId: string, outgoing: Outgoing): void {
   change(chatId, (box) =>
     box.some(({ key }) => key === outgoing.key)
@@ -42,14 +42,8 @@ export function putOut(chatId: string, outgoing: Outgoing): void {
 export const takeOut = (chatId: string, key: string): void =>
   change(chatId, (box) => box.filter((one) => one.key !== key));
 
-/** What was typed and not yet sent. */
+/** The unsent draft of a chat. */
 export const readDraft = (chatId: string): string => drafts.get(chatId) ?? '';
 export const keepDraft = (chatId: string, text: string): void => {
   drafts.set(chatId, text);
 };
-
-/** Not crypto.randomUUID: that is only there on pages served over https. */
-export function newAttemptKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -13,7 +13,7 @@ interface OutgoingRowProps {
   onDiscard: (outgoing: Outgoing) => void;
 }
 
-/** A message on its way; one that failed stays here until it is sent or thrown away. */
+/** A message being sent; a failed one stays until it is sent or discarded. */
 export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) {
   const user = useCurrentUser();
   const { content, attachments, status, reason, time } = outgoing;

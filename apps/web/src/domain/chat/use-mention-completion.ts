@@ -8,14 +8,16 @@ import { completeMention, mentionAtCaret, type TypedMention } from './mention-at
 const OFFERED = 8;
 const NOBODY: readonly Author[] = [];
 
-/** Offers members while an `@name` is being typed; arrows choose, Enter and Tab take, Escape closes. */
+/** Suggests members while an `@name` is typed: arrows select, Enter and Tab accept, Escape closes. */
 export function useMentionCompletion(
   text: string,
   onTextChange: (text: string, caret: number) => void,
+  /** Where only these can be mentioned; otherwise all members are searched. */
+  among?: readonly Author[],
 ) {
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
-  /** The `@` whose list was closed stays so until another is typed. */
+  /** A closed list stays closed until another `@` is typed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const typed = mentionAtCaret(text, caret);
   const isWanted = typed !== null && typed.start !== closedAt;
@@ -24,9 +26,9 @@ export function useMentionCompletion(
     ...endpointQuery(usersEndpoints.search, { query: { q } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    enabled: isWanted,
+    enabled: isWanted && !among,
   });
-  const members = isWanted ? offer(found.data ?? NOBODY, typed) : NOBODY;
+  const members = isWanted ? offer(among ?? found.data ?? NOBODY, typed) : NOBODY;
   const activeIndex = Math.min(active, members.length - 1);
 
   function choose(member: Author): void {
@@ -37,7 +39,7 @@ export function useMentionCompletion(
     onTextChange(completed.text, completed.caret);
   }
 
-  /** True when the key was meant for the list. */
+  /** True if the list handled the key. */
   function handleKey(event: KeyboardEvent): boolean {
     const chosen = members[activeIndex];
     if (!chosen) return false;
@@ -61,7 +63,7 @@ export function useMentionCompletion(
   return { members, activeIndex, choose, handleKey, follow };
 }
 
-/** What the server found for fewer letters still has to fit those typed since. */
+/** Results for fewer letters must still match those typed since. */
 function offer(found: readonly Author[], typed: TypedMention): readonly Author[] {
   const text = typed.text.toLowerCase();
   return found

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@watchfloor/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isNotFound } from '@/lib/api-error';
 import type { Page } from '@/lib/client';
 import { type ChatSource, PAGE_SIZE } from './chat-source';
@@ -13,10 +13,11 @@ import {
   mergeLatest,
   startWindow,
   WINDOW_MAX,
+  windowAround,
 } from './message-window';
 
-/** The messages on the page: kept in step with the chat, extended as the reader scrolls either way. */
-export function useMessageWindow(source: ChatSource, isReaderAtEnd: () => boolean) {
+/** The rendered messages: synchronised with the chat, extended as the reader scrolls. */
+export function useMessageWindow(source: ChatSource, isReaderAtEnd: RefObject<boolean>) {
   const latest = source.useLatest();
   const [window, setWindow] = useState<MessageWindow | null>(null);
   const [failedWay, setFailedWay] = useState<'older' | 'newer' | null>(null);
@@ -36,12 +37,12 @@ export function useMessageWindow(source: ChatSource, isReaderAtEnd: () => boolea
     const before = seen.current;
     seen.current = page;
     const shown = current.current;
-    const merged = shown ? mergeLatest(shown, page, isReaderAtEnd()) : startWindow(page);
-    // After a long sleep there is a gap: the chat is shown from its end again.
+    const merged = shown ? mergeLatest(shown, page, isReaderAtEnd.current) : startWindow(page);
+    // A gap, such as after a suspended tab: start again from the end.
     put(merged ?? startWindow(page));
     if (shown && merged && before && hasLostOlder(before, page)) void readAgain(merged);
 
-    /** Something older was deleted, perhaps on this very stretch: it is read once more. */
+    /** An older message was deleted, maybe one of these: fetch them again. */
     async function readAgain({ messages }: MessageWindow) {
       const [oldest] = messages;
       if (!oldest) return;
@@ -83,7 +84,7 @@ export function useMessageWindow(source: ChatSource, isReaderAtEnd: () => boolea
         if (!now || nowEdge?.id !== edge.id) return;
         put(way === 'older' ? addOlder(now, more) : addNewer(now, more.items, PAGE_SIZE));
       } catch (error) {
-        // The message at the edge was deleted meanwhile.
+        // The message at the edge was deleted in the meantime.
         if (isNotFound(error) && current.current) put(dropMessage(current.current, edge.id));
         else setFailedWay(way);
       } finally {
@@ -94,16 +95,39 @@ export function useMessageWindow(source: ChatSource, isReaderAtEnd: () => boolea
     [source, put],
   );
 
+  /** From the first message on, which is older than all others. */
+  const readBeginning = useCallback(
+    async (firstId: string) => {
+      const newer = await source.readNewer(firstId, PAGE_SIZE);
+      const [end] = newer.items;
+      const beginning = end ? await source.readOlder(end.id, PAGE_SIZE) : newer;
+      return windowAround(beginning, end ? [end] : [], 1);
+    },
+    [source],
+  );
+
   return {
     latest,
     window,
     loadingWay,
     failedWay,
     extend,
-    /** Back to the newest messages, wherever the window has slid to. */
+    /** Jumps back to the newest messages. */
     toLatest: useCallback(() => {
       if (current.current?.hasNewer && seen.current) put(startWindow(seen.current));
     }, [put]),
+    /** Shows the messages around one that is not shown, if it exists. */
+    showAround: useCallback(
+      async (id: string) => {
+        if (current.current?.messages.some((message) => message.id === id)) return;
+        const older = await source.readOlder(id, PAGE_SIZE);
+        const [before] = older.items;
+        // Newer than the one before it: the message itself comes first.
+        const fromHere = before && (await source.readNewer(before.id, PAGE_SIZE));
+        put(fromHere ? windowAround(older, fromHere.items, PAGE_SIZE) : await readBeginning(id));
+      },
+      [source, put, readBeginning],
+    ),
     showSent: useCallback(
       (message: ChatMessage) => {
         if (current.current) put(addSent(current.current, message));

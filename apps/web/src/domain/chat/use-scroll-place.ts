@@ -1,40 +1,49 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-/** Within so many pixels of the end the reader follows the talk. */
+/** Within this distance of the end, new messages scroll into view. */
 const END_PX = 48;
-/** So far before an edge more is asked for. */
+/** More messages are loaded this far before an edge. */
 const EDGE_PX = 900;
 
 interface Anchor {
   element: HTMLElement;
-  /** From the top of the pane to the top of the element, when the pane was scrolled so far. */
+  /** From the top of the pane to the top of the element, at this scroll position. */
   offset: number;
   scrollTop: number;
 }
 
 interface ScrollPlace {
-  /** The element that scrolls, and in it the list whose children are the rows. */
+  /** The scrolling element, and the list in it whose children are the rows. */
   paneRef: RefCallback<HTMLElement>;
   listRef: RefCallback<HTMLOListElement>;
-  /** Whether the end is in sight; what is new then simply comes into view. */
+  /** Whether the end is visible. */
   isAtEnd: boolean;
-  isAtEndNow: () => boolean;
   goToEnd: () => void;
-  /** To be called when the pane is scrolled. */
+  /** The ref of the row to show first. */
+  showRow: RefCallback<HTMLElement>;
+  /** The scroll handler of the pane. */
   handleScroll: () => void;
 }
 
 /**
- * Keeps the reader's place: at the end they stay at the end, elsewhere the line they read stays where it is, whatever
- * is added or taken away above or below, and however late a picture gets its height.
+ * Keeps the reader's place: at the end they stay at the end, elsewhere the visible line stays where it is, whatever
+ * is added or removed above or below, and however late a picture gets its height.
  */
 export function useScrollPlace(
   contents: unknown,
   onNearEdge: (edge: 'older' | 'newer') => void,
+  /** Whether the reader is at the end, as of the last scroll. */
+  follows: RefObject<boolean>,
 ): ScrollPlace {
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const follows = useRef(true);
   const anchor = useRef<Anchor>(undefined);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
@@ -45,7 +54,7 @@ export function useScrollPlace(
     follows.current = left < END_PX;
     setIsAtEnd(follows.current);
     anchor.current = firstInSight(scroller, list.current);
-  }, []);
+  }, [follows]);
 
   const settle = useCallback(() => {
     const scroller = pane.current;
@@ -53,13 +62,13 @@ export function useScrollPlace(
     if (follows.current) scroller.scrollTop = scroller.scrollHeight;
     else if (anchor.current?.element.isConnected) {
       const { element, offset, scrollTop } = anchor.current;
-      // The reader may have scrolled on since it was noted, and no event has told so yet.
+      // The reader may have scrolled since then, before the scroll event.
       const wanted = offset - (scroller.scrollTop - scrollTop);
       const moved = offsetIn(scroller, element) - wanted;
       if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
     }
     look();
-  }, [look]);
+  }, [follows, look]);
 
   const askNearEdges = useCallback(() => {
     const scroller = pane.current;
@@ -69,7 +78,7 @@ export function useScrollPlace(
     if (left < EDGE_PX) onNearEdge('newer');
   }, [onNearEdge]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is set anew whenever the contents change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the contents change
   useLayoutEffect(() => {
     settle();
     askNearEdges();
@@ -94,11 +103,19 @@ export function useScrollPlace(
     paneRef,
     listRef,
     isAtEnd,
-    isAtEndNow: useCallback(() => follows.current, []),
     goToEnd: useCallback(() => {
       follows.current = true;
       settle();
-    }, [settle]),
+    }, [follows, settle]),
+    showRow: useCallback(
+      (row: HTMLElement | null) => {
+        if (!row) return;
+        follows.current = false;
+        row.scrollIntoView({ block: 'center' });
+        look();
+      },
+      [follows, look],
+    ),
     handleScroll: useCallback(() => {
       look();
       askNearEdges();
@@ -115,7 +132,7 @@ function watchSize(element: HTMLElement | null, onChange: () => void): () => voi
 const offsetIn = (scroller: HTMLElement, element: HTMLElement) =>
   element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
-/** Rows lie under one another, so that halving finds the first that is in sight. */
+/** Rows are in order, so a binary search finds the first visible one. */
 function firstInSight(scroller: HTMLElement, list: HTMLElement | null): Anchor | undefined {
   const rows = list?.children;
   if (!rows) return undefined;

@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@watchfloor/contract';
 import { useCallback } from 'react';
 import { isUnauthorized, serverMessageOf } from '@/lib/api-error';
+import { newAttemptKey } from '@/lib/attempt-key';
 import { failureNotice } from '@/lib/failure-notice';
 import { leaveForLogin } from '@/lib/unauthorized';
 import { notify } from '@/ui/toast';
 import type { ChatSource, Draft } from './chat-source';
-import { newAttemptKey, type Outgoing, putOut, takeOut } from './outbox';
+import { type Outgoing, putOut, takeOut } from './outbox';
 
-/** Sends, and sends again what failed, always under the same key. */
+/** Sends messages and retries failed ones, always with the same key. */
 export function useSending(source: ChatSource, onSent: (message: ChatMessage) => void) {
   const dispatch = useCallback(
     async (outgoing: Outgoing) => {

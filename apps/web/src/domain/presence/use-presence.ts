@@ -7,19 +7,17 @@ import {
 } from '@watchfloor/contract';
 import { useEffect } from 'react';
 import { call } from '@/lib/client';
+import { presenceKey } from '@/lib/live/refresh-rules';
 
 const NOBODY: readonly Author[] = [];
 
-export const presenceKey = (place: Place, placeId: string) =>
-  [presenceEndpoints.sayPresent.path, { place, placeId }] as const;
-
-/** Says that this is being looked at, as long as it is in sight, and gives who else looks at it now. */
+/** Reports presence while this is visible, and returns who else is present. */
 export function usePresence(place: Place, placeId: string): readonly Author[] {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: presenceKey(place, placeId),
     queryFn: ({ signal }) =>
-      call(presenceEndpoints.sayPresent, { body: { place, placeId }, signal }),
+      call(presenceEndpoints.reportPresence, { body: { place, placeId }, signal }),
     refetchOnMount: 'always',
     refetchInterval: PRESENCE_BEAT_SECONDS * 1000,
     gcTime: 0,
@@ -42,7 +40,7 @@ export function usePresence(place: Place, placeId: string): readonly Author[] {
   return data ?? NOBODY;
 }
 
-/** Outlives the page that says it. Unheard, it is noticed by the silence that follows. */
+/** `keepalive` outlives the page. If it is lost, the missing heartbeat ends the presence. */
 function sayGoodbye(place: Place, placeId: string): void {
   void fetch(presenceEndpoints.leave.path, {
     method: 'POST',

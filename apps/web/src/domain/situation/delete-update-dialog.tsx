@@ -1,6 +1,6 @@
 import type { SituationUpdate } from '@watchfloor/contract';
-import { useRef } from 'react';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useLastShown } from '@/ui/use-last-shown';
 import type { SituationBoard } from './situation-board';
 import { useDeleteUpdate } from './use-board-changes';
 
@@ -12,15 +12,13 @@ interface DeleteUpdateDialogProps {
 
 export function DeleteUpdateDialog({ board, update, onClose }: DeleteUpdateDialogProps) {
   const remove = useDeleteUpdate(board);
-  // The dialog fades out with its text, after there is nothing left to ask about.
-  const shown = useRef(update);
-  if (update) shown.current = update;
+  const shown = useLastShown(update);
   return (
     <ConfirmDialog
       open={update !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete this situation update?"
-      description={`“${shown.current?.title ?? ''}” is removed from the map for everyone. This cannot be undone.`}
+      description={`“${shown?.title ?? ''}” is removed from the map for everyone. This cannot be undone.`}
       confirmLabel="Delete Update"
       destructive
       onConfirm={() => (update ? remove.perform(update) : undefined)}

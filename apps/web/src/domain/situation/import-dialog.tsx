@@ -5,16 +5,8 @@ import { UnreadableFile } from '@/map/raw-point';
 import { IMPORT_FILE_BYTES, type ReadPoints, readPoints } from '@/map/read-points';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/ui/dialog';
+import { DialogBody, DialogClose, DialogFooter, TitledDialog } from '@/ui/dialog';
+import { AudienceNote } from './audience-note';
 import { ImportPreview } from './import-preview';
 import type { SituationBoard } from './situation-board';
 import { useImportUpdates } from './use-board-changes';
@@ -27,18 +19,15 @@ interface ImportDialogProps {
 
 export function ImportDialog({ board, isOpen, onOpenChange }: ImportDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent className="sm:max-w-xl">
-        <DialogHeader>
-          <DialogTitle>Import Situation Updates</DialogTitle>
-          <DialogDescription>
-            Points from a GeoJSON or KML file of up to 10 MB. You see them first; then all are
-            added, or none.
-          </DialogDescription>
-        </DialogHeader>
-        <ImportForm board={board} close={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Import Situation Updates"
+      description="Points from a GeoJSON or KML file of up to 10 MB. You see them first; then all are added, or none."
+      className="sm:max-w-xl"
+    >
+      <ImportForm board={board} close={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 
@@ -52,13 +41,13 @@ function ImportForm({ board, close }: { board: SituationBoard; close: () => void
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [isLeavingOut, setIsLeavingOut] = useState(false);
-  const bring = useImportUpdates(board, close);
+  const importing = useImportUpdates(board, close);
   const { updates = [], bad = [] } = file?.read ?? {};
   const isReady = updates.length > 0 && (bad.length === 0 || isLeavingOut);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after it was fixed.
     event.target.value = '';
     if (!chosen) return;
     setIsLeavingOut(false);
@@ -92,6 +81,9 @@ function ImportForm({ board, close }: { board: SituationBoard; close: () => void
           </p>
         )}
         {file?.read && <ImportPreview read={file.read} />}
+        {updates.length > 0 && (
+          <AudienceNote isSeenByAll={board.isSeenByAll} what="these updates" />
+        )}
         {bad.length > 0 && updates.length > 0 && (
           <Checkbox
             label={`Leave out the ${formatCount(bad.length, 'bad row')} and add the rest`}
@@ -106,10 +98,10 @@ function ImportForm({ board, close }: { board: SituationBoard; close: () => void
         </DialogClose>
         <Button
           variant="primary"
-          pending={bring.isPending}
+          pending={importing.isPending}
           pendingLabel="Importing..."
           disabledReason={isReady ? undefined : reasonFor(file)}
-          onClick={() => bring.run(updates)}
+          onClick={() => importing.run(updates)}
         >
           {updates.length > 0 ? `Import ${formatCount(updates.length, 'update')}` : 'Import'}
         </Button>
@@ -121,7 +113,7 @@ function ImportForm({ board, close }: { board: SituationBoard; close: () => void
 function reasonFor(file: ChosenFile | null): string {
   if (!file) return 'Choose a file first';
   return file.read && file.read.updates.length > 0
-    ? 'Mend the bad rows, or choose to leave them out'
+    ? 'Fix the bad rows, or choose to leave them out'
     : 'This file has nothing that can be imported';
 }
 

@@ -1,15 +1,14 @@
 import { DEFAULT_SEVERITY, SEVERITIES, type Severity } from '@watchfloor/contract';
 import { type ComponentProps, useId } from 'react';
 import { severityLabel } from '@/domain/severity';
-import { formatDegrees, type MapPosition } from '@/map/map-position';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 
-/** What every form for something on a map has in common; the forms themselves differ. */
+/** Inputs shared by the forms for map entries. */
 
 type Registered = ComponentProps<typeof Input>;
 
-const OFFERED_CATEGORIES = 50;
+const OFFERED = 50;
 const SEVERITY_OPTIONS = SEVERITIES.map((severity) => ({
   value: severity,
   label: severityLabel(severity),
@@ -24,35 +23,17 @@ export function SeveritySelect({ value = DEFAULT_SEVERITY, onChange }: SeverityS
   return <Select value={value} onValueChange={onChange} options={SEVERITY_OPTIONS} />;
 }
 
-/** Free text; what others have called theirs is offered. */
-export function CategoryInput({ known, ...input }: Registered & { known: readonly string[] }) {
+/** Free text, with what was used before as suggestions. */
+export function KnownTextInput({ known, ...input }: Registered & { known: readonly string[] }) {
   const listId = useId();
   return (
     <>
       <Input {...input} list={listId} autoComplete="off" />
       <datalist id={listId}>
-        {known.slice(0, OFFERED_CATEGORIES).map((category) => (
-          <option key={category} value={category} />
+        {known.slice(0, OFFERED).map((text) => (
+          <option key={text} value={text} />
         ))}
       </datalist>
     </>
   );
 }
-
-export function LatitudeInput(input: Registered) {
-  return <DegreesInput {...input} placeholder="−90 to 90" />;
-}
-
-export function LongitudeInput(input: Registered) {
-  return <DegreesInput {...input} placeholder="−180 to 180" />;
-}
-
-function DegreesInput(input: Registered) {
-  return <Input {...input} className="font-mono" inputMode="decimal" autoComplete="off" />;
-}
-
-/** A clicked place as the fields have it; empty to be typed. */
-export const degreesOf = (position: MapPosition | null) => ({
-  latitude: position ? formatDegrees(position.latitude) : '',
-  longitude: position ? formatDegrees(position.longitude) : '',
-});

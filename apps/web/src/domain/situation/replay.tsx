@@ -1,11 +1,27 @@
+import type { ReactNode } from 'react';
 import { TimeSlider } from '@/map/time-slider';
+import { classNames } from '@/ui/class-names';
 import type { usePicture } from './use-picture';
 
-/** At the foot of the map, once there is a span of time to replay. */
-export function Replay({ picture }: { picture: ReturnType<typeof usePicture> }) {
+interface ReplayProps {
+  picture: ReturnType<typeof usePicture>;
+  /** Across the whole screen, in its font size. */
+  isWall?: boolean | undefined;
+  /** At the end of the time line. */
+  children?: ReactNode;
+}
+
+/** The time slider, once there is a span of time to replay. */
+export function Replay({ picture, isWall = false, children }: ReplayProps) {
   if (!picture.span) return null;
   return (
-    <div className="absolute inset-x-3 bottom-9 mx-auto max-w-3xl">
+    <div
+      data-map-cover="bottom"
+      className={classNames(
+        'absolute',
+        isWall ? 'inset-x-[1.5em] bottom-[2.25em]' : 'inset-x-3 bottom-9 mx-auto max-w-3xl',
+      )}
+    >
       <TimeSlider
         entries={picture.filtered}
         span={picture.span}
@@ -13,7 +29,10 @@ export function Replay({ picture }: { picture: ReturnType<typeof usePicture> }) 
         onUntilChange={picture.setUntil}
         isPlaying={picture.isPlaying}
         onPlayingChange={picture.setIsPlaying}
-      />
+        isLarge={isWall}
+      >
+        {children}
+      </TimeSlider>
     </div>
   );
 }

@@ -10,10 +10,28 @@ test('columns become entries, in their order', () => {
     times: [200, 100],
     categories: ['Maritime'],
     categoryIndexes: [-1, 0],
+    subjects: ['Halcyon Drift'],
+    subjectIndexes: [0, -1],
   });
   expect(entries).toEqual([
-    { id: 'a', longitude: 10.5, latitude: 59.9, level: 3, time: 200, category: null },
-    { id: 'b', longitude: -70, latitude: -12, level: 0, time: 100, category: 'Maritime' },
+    {
+      id: 'a',
+      longitude: 10.5,
+      latitude: 59.9,
+      level: 3,
+      time: 200,
+      category: null,
+      subject: 'Halcyon Drift',
+    },
+    {
+      id: 'b',
+      longitude: -70,
+      latitude: -12,
+      level: 0,
+      time: 100,
+      category: 'Maritime',
+      subject: null,
+    },
   ]);
 });
 

@@ -11,6 +11,7 @@ export function toEntries(compact: CompactUpdates): MapEntry[] {
     level: compact.levels[index] ?? 0,
     time: compact.times[index] ?? 0,
     category: compact.categories[compact.categoryIndexes[index] ?? -1] ?? null,
+    subject: compact.subjects[compact.subjectIndexes[index] ?? -1] ?? null,
   }));
 }
 

@@ -1,50 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Author, SituationUpdate } from '@watchfloor/contract';
-import { MapPin, Maximize2, Minimize2, Plus } from 'lucide-react';
+import { Maximize2, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '@/lib/number-format';
-import { QueryProblem } from '@/lib/query-problem';
+import { useMarked } from '@/lib/use-marked';
 import { MapFilterMenu } from '@/map/map-filter-menu';
 import type { MapPosition } from '@/map/map-position';
 import { MapView } from '@/map/map-view';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { EmptyState } from '@/ui/empty-state';
 import { Segmented } from '@/ui/segmented';
-import { AddUpdateDialog } from './add-update-dialog';
-import { DeleteUpdateDialog } from './delete-update-dialog';
-import { InAndOut } from './in-and-out';
-import { ListSkeleton } from './list-skeleton';
+import { useMediaQuery } from '@/ui/use-media-query';
+import { ImportExport } from './import-export';
 import { Replay } from './replay';
+import { SeverityLegend } from './severity-legend';
 import type { SituationBoard } from './situation-board';
 import { SEVERITY_LOOKS } from './situation-entries';
-import { UpdateList } from './update-list';
+import { TracksSwitch } from './tracks-switch';
+import { type AskedAct, UpdateDialogs } from './update-dialogs';
+import { UpdatePanel } from './update-panel';
 import { UpdatePopup } from './update-popup';
-import { UpdateRow } from './update-row';
+import { UpdateVersions } from './update-versions';
 import { useEscape } from './use-escape';
 import { useMarkers } from './use-markers';
 import { usePicture } from './use-picture';
+import { Wall } from './wall';
 
 interface SituationPictureProps {
   board: SituationBoard;
   /** Names the list beside the map. */
   title: string;
   mapLabel: string;
+  /** What full screen names: the room, or the map. */
+  wallTitle: string;
+  /** How many members are here now; absent where nobody counts. */
+  presentCount?: number | undefined;
+  /** The map opens where this member left it, at first on its entries. Without a key: on the whole world. */
+  rememberedAs?: string | undefined;
   /** File name of what is exported. */
   exportName: string;
-  /** Why the reader may not add updates, if they may not. */
+  /** Why the reader may not add updates, if so. */
   postReason?: string | undefined;
-  deleteReasonOf: (update: SituationUpdate) => string | undefined;
+  canCorrect: (update: SituationUpdate) => boolean;
+  canDelete: (update: SituationUpdate) => boolean;
   authorNameOf: (author: Author) => string;
-  /** Told whether the reader looks at it: a talk of those who share the map, beside the list. */
+  /** The chat beside the list; gets whether it is visible. */
   renderTalk?:
-    | ((isShown: boolean, onUnseenChange: (count: number) => void) => ReactNode)
+    | ((isShown: boolean, onUnreadChange: (count: number) => void) => ReactNode)
     | undefined;
-  /** The screen's header, given the actions of the map and how many updates there are. */
+  /** Renders the screen's header with the map's actions and the number of updates. */
   renderHeader: (actions: ReactNode, updateCount: number | undefined) => ReactNode;
 }
 
 type SideView = 'updates' | 'talk';
+
+/** From here on the chat has a column of its own. */
+const THREE_COLUMNS = '(min-width: 1800px)';
+const SIDE_CLASS =
+  'flex h-[70dvh] min-h-80 flex-col overflow-hidden rounded-card border bg-surface shadow-card lg:h-auto lg:w-85 lg:shrink-0 min-[1800px]:w-95 print:block print:h-auto print:w-auto print:overflow-visible';
 
 /** A map and its list: add, filter, replay, export, import. The personal map and war rooms are both this. */
 export function SituationPicture(props: SituationPictureProps) {
@@ -52,18 +65,23 @@ export function SituationPicture(props: SituationPictureProps) {
   const compact = useQuery(board.compact);
   const picture = usePicture(compact.data);
   const { entries, shown } = picture;
-  const { details, selected, ...marked } = useMarkers(board, picture);
-  const [adding, setAdding] = useState<{ position: MapPosition | null } | null>(null);
-  const [deleting, setDeleting] = useState<SituationUpdate | null>(null);
+  const marked = useMarkers(board, picture);
+  const { details, selected } = marked;
+  const [asked, setAsked] = useState<AskedAct | null>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
-  const [sideView, setSideView] = useState<SideView>('updates');
-  const [unseen, setUnseen] = useState(0);
-  useEscape(isFullscreen && !adding, () => setIsFullscreen(false));
+  const [sideView, setSideView] = useSideView();
+  const [unread, setUnread] = useState(0);
+  const isPrinting = useMediaQuery('print');
+  const hasTalkColumn = useMediaQuery(THREE_COLUMNS) && props.renderTalk !== undefined;
+  const hasTabs = props.renderTalk !== undefined && !hasTalkColumn;
+  const shownSide = hasTabs ? sideView : 'updates';
+  const isTalkShown = (hasTalkColumn || sideView === 'talk') && !isFullscreen;
+  useEscape(isFullscreen && !asked, () => setIsFullscreen(false));
 
-  const pick = (position: MapPosition | null) => setAdding({ position });
+  const pick = (position: MapPosition | null) => setAsked({ act: 'add', position });
   const actions = (
     <>
-      <InAndOut
+      <ImportExport
         board={board}
         shown={shown}
         authorNameOf={authorNameOf}
@@ -82,62 +100,80 @@ export function SituationPicture(props: SituationPictureProps) {
   );
 
   return (
-    <div className="flex flex-col gap-4 lg:h-[calc(100dvh-6.25rem)] lg:min-h-140">
+    <div className="flex flex-col gap-4 lg:h-[calc(100dvh-6.25rem)] lg:min-h-140 print:h-auto">
       {props.renderHeader(actions, compact.data && entries.length)}
-      <div className="flex min-h-0 flex-1 flex-col gap-4 lg:flex-row">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 lg:flex-row print:flex-col">
         <section
           aria-label={props.mapLabel}
           className={classNames(
             'relative isolate overflow-hidden border bg-canvas',
             isFullscreen
-              ? 'fixed inset-0 z-40'
-              : 'h-[58dvh] min-h-80 rounded-card lg:h-auto lg:min-w-0 lg:flex-1',
+              ? 'fixed inset-0 z-40 text-[clamp(0.8125rem,1.15vw,2.75rem)]'
+              : 'h-[58dvh] min-h-80 rounded-card lg:h-auto lg:min-w-0 lg:flex-1 print:h-[110mm] print:flex-none',
           )}
         >
+          {isFullscreen && (
+            <Wall
+              title={props.wallTitle}
+              presentCount={props.presentCount}
+              shown={shown}
+              details={details}
+              onVisibleChange={marked.setVisibleIds}
+              onExit={() => setIsFullscreen(false)}
+            />
+          )}
           <MapView
             label={`${props.mapLabel}. The list has every marker.`}
             {...marked.mapProps}
+            rememberedAs={props.rememberedAs}
+            tracks={picture.tracks}
             looks={SEVERITY_LOOKS}
+            isWall={isFullscreen}
             onPick={postReason ? undefined : pick}
             popup={
-              <UpdatePopup update={selected} author={selected ? authorNameOf(selected.user) : ''} />
+              <UpdatePopup
+                update={selected}
+                author={selected ? authorNameOf(selected.user) : ''}
+                versions={
+                  selected &&
+                  selected.revision > 1 && <UpdateVersions board={board} update={selected} />
+                }
+              />
             }
           />
-          {isFullscreen && (
-            <Button className="absolute top-3 left-3" onClick={() => setIsFullscreen(false)}>
-              <Minimize2 aria-hidden />
-              Exit fullscreen
-            </Button>
-          )}
-          <Replay picture={picture} />
+          <Replay picture={picture} isWall={isFullscreen}>
+            {(picture.hasTracks || picture.hasTracksOn) && (
+              <TracksSwitch isOn={picture.hasTracksOn} onChange={picture.setHasTracksOn} />
+            )}
+            {isFullscreen && <SeverityLegend looks={SEVERITY_LOOKS} />}
+          </Replay>
         </section>
-        <section
-          aria-labelledby="updates"
-          hidden={isFullscreen}
-          className="flex h-[70dvh] min-h-80 flex-col overflow-hidden rounded-card border bg-surface shadow-card lg:h-auto lg:w-85 lg:shrink-0"
-        >
+        <section aria-labelledby="updates" hidden={isFullscreen} className={SIDE_CLASS}>
           <div
             className={classNames(
               'flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2',
-              props.renderTalk ? 'pl-2' : 'pl-4',
+              hasTabs && !isPrinting ? 'pl-2' : 'pl-4',
             )}
           >
-            <h2 id="updates" className={props.renderTalk ? 'sr-only' : 'font-semibold text-body'}>
+            <h2
+              id="updates"
+              className={classNames('font-semibold text-body', hasTabs && !isPrinting && 'sr-only')}
+            >
               {title}{' '}
               <span className="ml-1 font-normal text-ink-2">{formatNumber(shown.length)}</span>
             </h2>
-            {props.renderTalk && (
+            {hasTabs && !isPrinting && (
               <Segmented<SideView>
                 label="Beside the map"
                 value={sideView}
                 onValueChange={setSideView}
                 options={[
                   { value: 'updates', label: `${title} ${formatNumber(shown.length)}` },
-                  { value: 'talk', label: unseen > 0 ? `Chat (${unseen} new)` : 'Chat' },
+                  { value: 'talk', label: unread > 0 ? `Chat (${unread} new)` : 'Chat' },
                 ]}
               />
             )}
-            {sideView === 'updates' && (
+            {shownSide === 'updates' && (
               <MapFilterMenu
                 filter={picture.filter}
                 onFilterChange={picture.setFilter}
@@ -146,57 +182,64 @@ export function SituationPicture(props: SituationPictureProps) {
               />
             )}
           </div>
-          {props.renderTalk && (
-            <div hidden={sideView !== 'talk'} className="flex min-h-0 flex-1 flex-col">
-              {props.renderTalk(sideView === 'talk' && !isFullscreen, setUnseen)}
+          {hasTabs && (
+            <div
+              hidden={sideView !== 'talk' || isPrinting}
+              className="flex min-h-0 flex-1 flex-col"
+            >
+              {props.renderTalk?.(isTalkShown, setUnread)}
             </div>
           )}
-          <div hidden={sideView !== 'updates'} className="flex min-h-0 flex-1 flex-col">
-            {compact.isPending && <ListSkeleton />}
-            {compact.isError && !compact.data && <QueryProblem query={compact} />}
-            {compact.data && shown.length === 0 && (
-              <EmptyState
-                icon={<MapPin />}
-                title={entries.length === 0 ? 'No situation updates yet' : 'Nothing to show'}
-                text={
-                  entries.length === 0
-                    ? 'Click on the map to add your first update.'
-                    : 'No update matches the filter at this moment.'
-                }
-              />
-            )}
-            {shown.length > 0 && (
-              <UpdateList
-                label={title}
-                entries={shown}
-                details={details}
-                selectedId={marked.selectedId}
-                onVisibleChange={marked.setVisibleIds}
-                renderRow={(entry, update) => (
-                  <UpdateRow
-                    entry={entry}
-                    update={update}
-                    author={update ? authorNameOf(update.user) : ''}
-                    isSelected={marked.selectedId === entry.id}
-                    onSelect={() => marked.selectInList(entry.id)}
-                    onDelete={() => update && setDeleting(update)}
-                    deleteReason={update && props.deleteReasonOf(update)}
-                  />
-                )}
-              />
-            )}
+          <div
+            hidden={shownSide !== 'updates' && !isPrinting}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <UpdatePanel
+              label={title}
+              compact={compact}
+              picture={picture}
+              marked={marked}
+              authorNameOf={authorNameOf}
+              canCorrect={props.canCorrect}
+              canDelete={props.canDelete}
+              onAsk={(act, update) => setAsked({ act, update })}
+            />
           </div>
         </section>
+        {hasTalkColumn && (
+          <section aria-labelledby="talk" hidden={isFullscreen} className={SIDE_CLASS}>
+            <h2
+              id="talk"
+              className="flex min-h-12 items-center border-b px-4 font-semibold text-body"
+            >
+              Chat
+            </h2>
+            {props.renderTalk?.(isTalkShown, setUnread)}
+          </section>
+        )}
       </div>
-      <AddUpdateDialog
+      <UpdateDialogs
         board={board}
-        isOpen={adding !== null}
-        onOpenChange={(isOpen) => !isOpen && setAdding(null)}
-        position={adding?.position ?? null}
-        categories={compact.data?.categories ?? []}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        known={{
+          categories: compact.data?.categories ?? [],
+          subjects: compact.data?.subjects ?? [],
+        }}
         onAdded={marked.mapProps.onSelect}
       />
-      <DeleteUpdateDialog board={board} update={deleting} onClose={() => setDeleting(null)} />
     </div>
   );
+}
+
+/** Opens the chat when the address leads to a message in it. */
+function useSideView() {
+  const message = useMarked('message');
+  const [sideView, setSideView] = useState<SideView>(message ? 'talk' : 'updates');
+  const [shown, setShown] = useState(message);
+  if (message !== shown) {
+    setShown(message);
+    if (message) setSideView('talk');
+  }
+  return [sideView, setSideView] as const;
 }

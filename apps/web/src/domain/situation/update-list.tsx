@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapEntry } from '@/map/map-entry';
+import { useMediaQuery } from '@/ui/use-media-query';
 
 const ROW_HEIGHT = 128;
 
@@ -9,12 +10,12 @@ interface UpdateListProps<Note> {
   entries: readonly MapEntry[];
   details: ReadonlyMap<string, Note>;
   selectedId: string | null;
-  /** Tells which rows are in sight, so that their details are read. */
+  /** Called with the visible rows, so that their details are fetched. */
   onVisibleChange: (ids: readonly string[]) => void;
   renderRow: (entry: MapEntry, update: Note | undefined) => ReactNode;
 }
 
-/** The map's accessible twin: every marker, of which only the rows in sight are in the page. */
+/** The accessible list of all markers; only visible rows are rendered, but all are printed. */
 export function UpdateList<Note>(props: UpdateListProps<Note>) {
   const { label, entries, details, selectedId, onVisibleChange, renderRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,6 +25,10 @@ export function UpdateList<Note>(props: UpdateListProps<Note>) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: 6,
+    // Hidden behind the chat a row has no height: keep the one it had, or the list would scroll when it is shown.
+    measureElement: (row, _entry, list) =>
+      row.getBoundingClientRect().height ||
+      (list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_HEIGHT),
   });
   const rows = virtualizer.getVirtualItems();
   const visible = rows.map((row) => entries[row.index]?.id ?? '').join();
@@ -37,6 +42,16 @@ export function UpdateList<Note>(props: UpdateListProps<Note>) {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [selectedIndex, virtualizer]);
 
+  const isPrinting = useMediaQuery('print');
+  if (isPrinting) {
+    return (
+      <ul aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.id}>{renderRow(entry, details.get(entry.id))}</li>
+        ))}
+      </ul>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={scroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto" data-scroller>

@@ -1,31 +1,30 @@
 import { SEVERITIES } from '@watchfloor/contract';
-import { Trash2 } from 'lucide-react';
+import { MemberLink } from '@/domain/member-link';
 import type { SeverityPalette } from '@/domain/severity';
 import { SeverityBadge } from '@/domain/severity-badge';
 import type { MapEntry } from '@/map/map-entry';
 import { formatPosition } from '@/map/map-position';
-import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import type { MapNote } from './situation-board';
+import { UpdateMenu } from './update-menu';
 
 interface UpdateRowProps {
   entry: MapEntry;
-  /** Undefined until it has been read. */
+  /** Undefined until it is loaded. */
   update: MapNote | undefined;
   palette?: SeverityPalette | undefined;
   author: string;
   isSelected: boolean;
   onSelect: () => void;
-  /** Left out where the reader is not to be offered it. */
+  /** Absent for those who may not. */
+  onCorrect?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
-  /** Why the reader may not delete it, if they may not. */
-  deleteReason?: string | undefined;
 }
 
 export function UpdateRow(props: UpdateRowProps) {
-  const { entry, update, author, isSelected, onSelect, onDelete, deleteReason } = props;
+  const { entry, update, author, isSelected, onSelect, onCorrect, onDelete } = props;
   return (
     <article
       className={classNames(
@@ -64,21 +63,15 @@ export function UpdateRow(props: UpdateRowProps) {
         </>
       )}
       <div className="flex min-h-7 items-center gap-2 text-ink-2 text-small">
-        <span className="min-w-0 flex-1 truncate">{author}</span>
+        <span className="flex min-w-0 flex-1">
+          {update && (
+            <MemberLink member={update.user} className="truncate">
+              <span className="truncate">{author}</span>
+            </MemberLink>
+          )}
+        </span>
         <span className="font-mono">{formatPosition(update ?? entry)}</span>
-        {onDelete && (
-          <Button
-            size="icon-sm"
-            variant="ghost"
-            className="relative -mr-1.5"
-            aria-label={`Delete ${update?.title ?? 'update'}`}
-            disabledReason={deleteReason}
-            disabled={!update}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        )}
+        {update && <UpdateMenu title={update.title} onCorrect={onCorrect} onDelete={onDelete} />}
       </div>
     </article>
   );

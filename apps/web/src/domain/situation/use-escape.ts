@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
+/** Not for a key press that already closed something above, such as a menu. */
 export function useEscape(isOn: boolean, act: () => void): void {
   useEffect(() => {
     if (!isOn) return;
-    const handle = (event: KeyboardEvent) => event.key === 'Escape' && act();
+    const handle = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) act();
+    };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
   });

@@ -9,7 +9,7 @@ interface Selection {
   readonly isFromList: boolean;
 }
 
-/** The markers of a map, with the details of those that are in sight or chosen. */
+/** The markers of a map, with details of those that are visible or selected. */
 export function useMarkers<Note extends { id: string; title: string }>(
   board: { details: (ids: readonly string[]) => Reading<Note[]> },
   { entries, shown }: { entries: readonly MapEntry[]; shown: readonly MapEntry[] },
@@ -17,7 +17,7 @@ export function useMarkers<Note extends { id: string; title: string }>(
   const [visibleIds, setVisibleIds] = useState<readonly string[]>([]);
   const [selection, setSelection] = useState<Selection | null>(null);
   const wanted = useMemo(() => {
-    // Few markers are buttons that say their title; of many, only what is in sight is read.
+    // A few markers are buttons labelled with their title; of many, only visible ones are fetched.
     const all = shown.length <= BUTTONS_MAX ? shown.map(({ id }) => id) : [];
     return [...visibleIds, ...all, ...(selection ? [selection.id] : [])];
   }, [visibleIds, shown, selection]);
@@ -35,7 +35,7 @@ export function useMarkers<Note extends { id: string; title: string }>(
     selectedId: selection?.id ?? null,
     selected: selection ? details.get(selection.id) : undefined,
     selectInList: (id: string) => setSelection({ id, isFromList: true }),
-    /** What the map itself is given. */
+    /** The props of the map. */
     mapProps: {
       markers,
       selectedId: selection?.id ?? null,

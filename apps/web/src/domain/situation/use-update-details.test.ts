@@ -9,6 +9,7 @@ const entriesOf = (count: number) =>
     level: 0,
     time: 0,
     category: null,
+    subject: null,
   }));
 const placesOf = (entries: readonly { id: string }[]) =>
   new Map(entries.map(({ id }, index) => [id, index]));
@@ -22,7 +23,7 @@ function chunks(count: number, wanted: string[]) {
   ]);
 }
 
-test('neighbours are read together, in chunks counted from the oldest', () => {
+test('neighbours are fetched together, in chunks counted from the oldest', () => {
   expect(chunks(120, ['u120'])).toEqual([[20, 'u120', 'u101']]);
   expect(chunks(120, ['u100', 'u99', 'u1'])).toEqual([
     [50, 'u100', 'u51'],
@@ -30,10 +31,10 @@ test('neighbours are read together, in chunks counted from the oldest', () => {
   ]);
 });
 
-test('a new update changes the newest chunk alone', () => {
+test('a new update changes only the newest chunk', () => {
   expect(chunks(121, ['u100', 'u1'])).toEqual(chunks(120, ['u100', 'u1']));
 });
 
-test('what is gone is not asked for', () => {
+test('deleted updates are not fetched', () => {
   expect(chunks(3, ['u9'])).toEqual([]);
 });

@@ -7,7 +7,7 @@ const CHUNK = 50;
 
 /**
  * Details on demand, in chunks of neighbours. Chunks are counted from the oldest entry, so that a new update
- * changes the newest chunk alone and the others stay as they were read.
+ * changes only the newest chunk and the others stay cached.
  */
 export function chunksOf(
   entries: readonly MapEntry[],
@@ -25,7 +25,7 @@ export function chunksOf(
   });
 }
 
-/** What is known so far of the wanted updates; more comes as it is read. */
+/** The details loaded so far; more follow. */
 export function useUpdateDetails<Note extends { id: string }>(
   board: { details: (ids: readonly string[]) => Reading<Note[]> },
   entries: readonly MapEntry[],
@@ -36,7 +36,7 @@ export function useUpdateDetails<Note extends { id: string }>(
   return useQueries({ queries: chunks.map((ids) => board.details(ids)), combine: gather });
 }
 
-/** Outside of the component: its result then changes only with what was read. */
+/** Defined outside of the component, so that its result changes only with the data. */
 function gather<Note extends { id: string }>(results: readonly { data: Note[] | undefined }[]) {
   const known = new Map<string, Note>();
   for (const { data } of results) for (const update of data ?? []) known.set(update.id, update);

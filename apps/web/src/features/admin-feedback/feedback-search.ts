@@ -5,7 +5,7 @@ import {
   type FeedbackStatus,
 } from '@watchfloor/contract';
 
-/** What the list's address says: one state or all, one category or all. */
+/** The search parameters: a status and a category, each optional. */
 export interface FeedbackSearch {
   status?: FeedbackStatus | undefined;
   category?: FeedbackCategory | undefined;

@@ -11,11 +11,11 @@ it.each([
   ],
   [{ q: '  ', act: 'toString', actor: 'me', from: 'today', to: '2026-13-40' }, {}],
   [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200) }],
-])('reads an address: %#', (raw, search) => {
+])('reads search parameters: %#', (raw, search) => {
   expect(readAuditSearch(raw)).toEqual(search);
 });
 
-it('asks for whole days, the last one included', () => {
+it('requests whole days, including the last', () => {
   const { from, to } = toAuditFilter({ from: '2026-12-31', to: '2026-12-31' });
   expect(new Date(from ?? '').getDate()).toBe(31);
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import { AUDIT_ACTS, type AuditAct } from '@watchfloor/contract';
 
-/** What the log's address says. Days are days of the reader's own calendar, both included. */
+/** The search parameters of the log. Days are in the reader's calendar, both inclusive. */
 export interface AuditSearch {
   q?: string | undefined;
   act?: AuditAct | undefined;
@@ -27,7 +27,7 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** What the server is asked for: moments in place of days, the end not included. */
+/** The query for the server: times instead of days, the end exclusive. */
 export function toAuditFilter({ q, act, actor, from, to }: AuditSearch) {
   return {
     ...(q?.trim() && { q: q.trim() }),

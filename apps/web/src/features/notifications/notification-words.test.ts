@@ -9,25 +9,35 @@ const notification = (parts: Partial<Notification>): Notification => ({
   actor: null,
   target: 'report',
   targetId: 'r',
+  subjectId: null,
   title: 'T',
   createdAt: '',
   readAt: null,
   ...parts,
 });
 
-it('has words for every kind, each its own', () => {
+it('has a distinct text for every kind', () => {
   const words = NOTIFICATION_KIND_NAMES.map((kind) => actOf(notification({ kind })));
   expect(new Set(words).size).toBe(NOTIFICATION_KIND_NAMES.length);
 });
 
-it('leads somewhere from every target', () => {
+it('has a link for every target', () => {
   expect(NOTIFICATION_TARGETS.map((target) => pathOf(notification({ target })))).toEqual([
     '/reports/r',
     '/investigations/r',
-    '/tasks',
+    '/tasks?task=r',
     '/war-rooms/r',
     '/global-forum',
     '/feedback',
     '/profile',
+    '/admin/access',
+    '/profile/activity?tab=sessions',
   ]);
+});
+
+it('leads to the comment or message that it is about', () => {
+  const path = (target: Notification['target']) => pathOf(notification({ target, subjectId: 's' }));
+  expect(path('report')).toBe('/reports/r?comment=s');
+  expect(path('war-room')).toBe('/war-rooms/r?message=s');
+  expect(path('forum')).toBe('/global-forum?message=s');
 });

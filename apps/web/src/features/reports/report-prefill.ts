@@ -1,4 +1,4 @@
-/** What another screen may put into a new report by its link: /reports/new?title=…&tags=a,b */
+/** Values that a link may put into a new report: /reports/new?title=…&tags=a,b */
 export interface ReportPrefill {
   title?: string;
   content?: string;
@@ -6,9 +6,11 @@ export interface ReportPrefill {
   region?: string;
   /** Comma-separated, as in the form. */
   tags?: string;
+  /** The external item that the report is made of. */
+  item?: string;
 }
 
-const FIELDS = ['title', 'content', 'type', 'region', 'tags'] as const;
+const FIELDS = ['title', 'content', 'type', 'region', 'tags', 'item'] as const;
 
 export function readReportPrefill(raw: Record<string, unknown>): ReportPrefill {
   const prefill: ReportPrefill = {};

@@ -14,6 +14,6 @@ it.each([
   expect(isOverdue(day, new Date(2026, 2, 31, 23, 30))).toBe(expected);
 });
 
-it('takes the day of the reader', () => {
+it('uses the reader’s calendar day', () => {
   expect(calendarDay(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05');
 });

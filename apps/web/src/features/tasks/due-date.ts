@@ -16,7 +16,7 @@ export function calendarDay(now: Date): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** A task may still be done on the day it is due. */
+/** A task is not overdue on its due date. */
 export function isOverdue(day: string, now: Date): boolean {
   return day < calendarDay(now);
 }

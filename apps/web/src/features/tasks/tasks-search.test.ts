@@ -8,6 +8,7 @@ it.each([
     { status: 'open', role: 'creator' },
     { status: 'open', role: 'creator' },
   ],
+  [{ task: 'x', role: 'assignee' }, { task: 'x' }],
   [{ status: 'done', role: 'admin', other: 1 }, {}],
 ])('reads %o as %o', (raw, expected) => {
   expect(readTasksSearch(raw)).toEqual(expected);

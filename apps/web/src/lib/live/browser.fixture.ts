@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Listener = (message: { data: string; lastEventId: string }) => void;
 
-/** The end of a stream that a test speaks into. */
+/** The stream that a test sends events into. */
 class Stream {
   onopen?: () => void;
   onmessage?: Listener;
@@ -14,7 +14,7 @@ class Stream {
   constructor(readonly url: string) {
     streams.push(this);
   }
-  say(id: number): void {
+  send(id: number): void {
     this.onmessage?.({ data: JSON.stringify(numbered(id)), lastEventId: String(id) });
   }
 }
@@ -40,7 +40,7 @@ let closed = new Set<string>();
 let holder: string | undefined;
 let current = '';
 
-/** A browser of which a test decides when messages between its tabs arrive. */
+/** A browser in which the test decides when messages between tabs arrive. */
 export function openBrowser(): void {
   streams = [];
   channels = [];
@@ -70,13 +70,13 @@ function grantLock(): void {
   next?.lead();
 }
 
-/** Runs what a tab does when it is opened. */
+/** Runs code as a newly opened tab. */
 export function inTab(name: string, open: () => void): void {
   current = name;
   open();
 }
 
-/** Gone without a word: what it has sent arrives, what it was sent does not. */
+/** Closes without notice: its sent messages arrive, messages to it do not. */
 export function closeTab(name: string): void {
   closed.add(name);
   waiting = waiting.filter(({ tab }) => tab !== name);
@@ -85,12 +85,12 @@ export function closeTab(name: string): void {
   grantLock();
 }
 
-/** Loses what is on its way between the tabs, as with a tab that ends before it could send it. */
+/** Drops messages in transit, as if their tab ended before sending them. */
 export function loseMail(): void {
   mail = [];
 }
 
-/** Lets all messages between tabs arrive, in the order in which they were sent. */
+/** Delivers all messages between tabs, in order. */
 export function deliverMail(): void {
   for (let next = mail.shift(); next; next = mail.shift()) {
     const { from, data } = next;

@@ -1,17 +1,17 @@
 import type { LiveEvent } from '@watchfloor/contract';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** What may be deleted while somebody looks at it. */
+/** Items that can be deleted while someone looks at them. */
 export type DeletedKind = 'report' | 'task' | 'war-room';
-/** One's own deletions lead on by themselves; those of others are told. */
+/** Own deletions navigate away on their own; those by others are announced. */
 type DeletedBy = 'here' | 'elsewhere';
 
-/** More than anybody looks at in an hour. */
-const KEPT = 500;
+/** More than anyone opens in an hour. */
+const DELETIONS_MAX = 500;
 
 let deletions: ReadonlyMap<string, DeletedBy> = new Map();
 const listeners = new Set<() => void>();
-const tellers = new Set<(kind: DeletedKind, id: string) => void>();
+const deletionListeners = new Set<(kind: DeletedKind, id: string) => void>();
 const keyOf = (kind: DeletedKind, id: string) => `${kind} ${id}`;
 
 function change(next: ReadonlyMap<string, DeletedBy>): void {
@@ -22,11 +22,11 @@ function change(next: ReadonlyMap<string, DeletedBy>): void {
 function add(kind: DeletedKind, id: string, by: DeletedBy): void {
   const key = keyOf(kind, id);
   if (deletions.has(key)) return;
-  change(new Map([...[...deletions].slice(1 - KEPT), [key, by]]));
-  if (by === 'elsewhere') for (const tell of tellers) tell(kind, id);
+  change(new Map([...[...deletions].slice(1 - DELETIONS_MAX), [key, by]]));
+  if (by === 'elsewhere') for (const notify of deletionListeners) notify(kind, id);
 }
 
-/** Deletes as an act of this browser: nobody here needs to be told of it. */
+/** Marks a deletion as made in this browser, so that it is not announced here. */
 export async function deleteHere<T>(
   kind: DeletedKind,
   id: string,
@@ -42,7 +42,7 @@ export async function deleteHere<T>(
   }
 }
 
-/** Remembers what an event says is gone. */
+/** Records the deletion that an event reports. */
 export function noteDeletion(event: LiveEvent): void {
   if (event.kind === 'report.deleted') add('report', event.reportId, 'elsewhere');
   if (event.kind === 'task.deleted') add('task', event.taskId, 'elsewhere');
@@ -58,7 +58,7 @@ export const whoDeleted = (kind: DeletedKind, id: string): DeletedBy | undefined
   deletions.get(keyOf(kind, id));
 
 /**
- * Whether somebody deleted it since this was first shown. What was gone before is simply not found; mount it anew for
+ * Whether someone deleted it since this component was mounted. An earlier deletion is a plain 404. Remount it for
  * another id.
  */
 export function useDeletedMeanwhile(kind: DeletedKind, id: string): boolean {
@@ -67,17 +67,16 @@ export function useDeletedMeanwhile(kind: DeletedKind, id: string): boolean {
   return by === 'elsewhere' && !wasGone;
 }
 
-/** Tells of each deletion by others as it becomes known, before any list is read again. */
+/** Calls back for each deletion by others, before any list is refetched. */
 export function useDeletions(kind: DeletedKind, onDeleted: (id: string) => void): void {
-  const latest = useRef(onDeleted);
-  latest.current = onDeleted;
+  const report = useEffectEvent(onDeleted);
   useEffect(() => {
-    const tell = (deleted: DeletedKind, id: string) => {
-      if (deleted === kind) latest.current(id);
+    const notify = (deleted: DeletedKind, id: string) => {
+      if (deleted === kind) report(id);
     };
-    tellers.add(tell);
+    deletionListeners.add(notify);
     return () => {
-      tellers.delete(tell);
+      deletionListeners.delete(notify);
     };
   }, [kind]);
 }

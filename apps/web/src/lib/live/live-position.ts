@@ -1,9 +1,9 @@
-/** As in the contract; written out, because a visitor's page reads it too and need not load the contract. */
+/** As in the contract. Repeated here because the visitor's page reads it without loading the contract. */
 export const LIVE_POSITION_HEADER = 'x-live-position';
 
 let position: string | undefined;
 
-/** Where the stream stood before this page read anything: it goes on from there, and nothing in between is missed. */
+/** The stream position before this page fetched anything: starting there misses nothing. */
 export function rememberLivePosition(response: Response): void {
   position = response.headers.get(LIVE_POSITION_HEADER) ?? position;
 }

@@ -1,15 +1,15 @@
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api-error';
-import type { Refresh } from './live-rules';
+import type { Refresh } from './refresh-rules';
 
-/** Not all browsers ask in the same instant. */
+/** Spreads the requests of many browsers. */
 const SPREAD_MS = 150;
-/** What changes all the time is read again this often at most. */
+/** The shortest time between two refetches of one key. */
 const NOW_PAUSE_MS = 500;
 const LIST_PAUSE_MS = 800;
-/** What could not be read again is tried anew: nobody would tell of it a second time. */
+/** A failed refetch is repeated, because the event does not come again. */
 const RETRY_MS = 3000;
-/** Further down than this, a list that grows at its top would move what is being read. */
+/** Scrolled further than this, a list that grows at the top would move under the reader. */
 const AWAY_PX = 120;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   isList: boolean;
 }
 
-/** Turns what changed into as few readings as keep every screen right. */
+/** Refetches what live events changed, with as few requests as possible. */
 export function createRefresher(queryClient: QueryClient) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const readAt = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createRefresher(queryClient: QueryClient) {
     }
     readAt.set(hash, Date.now());
     if (isList) keepFirstPage(queryClient, key);
-    // A first reading that is under way may be of before the event, and is not begun anew by this.
+    // A first fetch in progress may predate the event, and invalidating does not restart it.
     const isTooSoon = isBeingLoaded(queryClient, key);
     void queryClient.invalidateQueries({ queryKey: key }).then(() => {
       if (hasFailedToRead(queryClient, key)) plan({ key, isList }, RETRY_MS);
@@ -52,10 +52,13 @@ export function createRefresher(queryClient: QueryClient) {
     );
   }
 
-  function refresh({ now = [], lists = [], everything }: Refresh): void {
+  function refresh({ now = [], lists = [], later = [], everything }: Refresh): void {
     if (everything) plan({ key: [], isList: false });
     for (const key of now) plan({ key, isList: false });
     for (const key of lists) plan({ key, isList: true });
+    for (const queryKey of later) {
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
   }
 
   addEventListener(
@@ -64,7 +67,8 @@ export function createRefresher(queryClient: QueryClient) {
       if (parked.size === 0 || scrollY > AWAY_PX) return;
       const keys = [...parked.values()];
       parked.clear();
-      for (const key of keys) read({ key, isList: true });
+      // Not at once: opening a screen scrolls to the top while the list that it replaces is still on screen.
+      for (const key of keys) plan({ key, isList: true }, SPREAD_MS);
     },
     { passive: true },
   );
@@ -78,7 +82,7 @@ function isBeingLoaded(queryClient: QueryClient, queryKey: QueryKey): boolean {
     .some(({ state: { data } }) => data === undefined);
 }
 
-/** Refused for good is an answer too; anything else may go better later. */
+/** A 4xx is final; any other failure may pass. */
 function hasFailedToRead(queryClient: QueryClient, queryKey: QueryKey): boolean {
   return queryClient
     .getQueryCache()
@@ -87,8 +91,8 @@ function hasFailedToRead(queryClient: QueryClient, queryKey: QueryKey): boolean 
 }
 
 /**
- * A list starts anew from its first page: reading all loaded pages again would take as many calls. One that was left for a
- * while keeps them, for its reader comes back to where they were.
+ * Keeps only the first page of a list on screen, because refetching all loaded pages takes as many calls. A list not on
+ * screen keeps its pages, so that its reader comes back to the same place.
  */
 function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
   queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey, type: 'active' }, (data) =>

@@ -7,24 +7,24 @@ import {
 } from '@watchfloor/contract';
 import type { LiveState } from './live-state';
 
-export interface LiveHearer {
+export interface LiveListener {
   onEvent: (id: string, event: LiveEvent) => void;
-  /** Too much was missed to be told: everything is to be read anew. */
+  /** Too many events were missed: everything must be refetched. */
   onReset: (id: string) => void;
   onState: (state: LiveState) => void;
-  /** The server answers, but not with a stream: the session may be over. */
+  /** The server responds without a stream: the session may have ended. */
   onRefused: () => void;
 }
 
-/** Silence for this long means that the connection is dead, whatever the browser believes. */
+/** After this long without a message the connection counts as dead. */
 const SILENCE_MS = (LIVE_HEARTBEAT_SECONDS * 2 + 5) * 1000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Away for longer than this is no hiccup any more. */
+/** A longer interruption is shown as offline. */
 const HICCUP_MS = 10_000;
 
-/** One stream, opened again whenever it breaks, from where it broke. */
-export function openLiveSource(after: string | undefined, hearer: LiveHearer): () => void {
+/** One stream, reopened at its last position whenever it breaks. */
+export function openLiveSource(after: string | undefined, listener: LiveListener): () => void {
   let position = after;
   let source: EventSource | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -33,7 +33,7 @@ export function openLiveSource(after: string | undefined, hearer: LiveHearer): (
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  function hear(message: MessageEvent): void {
+  function noteMessage(message: MessageEvent): void {
     if (message.lastEventId) position = message.lastEventId;
     expectMore();
   }
@@ -51,22 +51,22 @@ export function openLiveSource(after: string | undefined, hearer: LiveHearer): (
     source.onopen = () => {
       pause = FIRST_PAUSE_MS;
       brokenSince = undefined;
-      hearer.onState('live');
+      listener.onState('live');
       expectMore();
     };
     source.onmessage = (message) => {
-      hear(message);
-      hearer.onEvent(message.lastEventId, JSON.parse(message.data) as LiveEvent);
+      noteMessage(message);
+      listener.onEvent(message.lastEventId, JSON.parse(message.data) as LiveEvent);
     };
-    source.addEventListener(LIVE_BEAT, hear);
+    source.addEventListener(LIVE_BEAT, noteMessage);
     source.addEventListener(LIVE_RESET, (message) => {
-      hear(message);
-      hearer.onReset(message.lastEventId);
+      noteMessage(message);
+      listener.onReset(message.lastEventId);
     });
     source.onerror = () => reopen(pause);
   }
 
-  /** The browser would come back by itself, but with the position of its first call, and not after every refusal. */
+  /** The browser reconnects on its own, but at the first position, and not after every refusal. */
   function reopen(afterMs: number): void {
     if (isClosed) return;
     const wasRefused = source?.readyState === EventSource.CLOSED;
@@ -74,20 +74,20 @@ export function openLiveSource(after: string | undefined, hearer: LiveHearer): (
     clearTimeout(silence);
     clearTimeout(retry);
     brokenSince ??= Date.now();
-    const isAway = !navigator.onLine || Date.now() - brokenSince > HICCUP_MS;
-    hearer.onState(isAway ? 'offline' : 'reconnecting');
-    if (wasRefused) hearer.onRefused();
+    const isOffline = !navigator.onLine || Date.now() - brokenSince > HICCUP_MS;
+    listener.onState(isOffline ? 'offline' : 'reconnecting');
+    if (wasRefused) listener.onRefused();
     retry = setTimeout(open, afterMs * (0.5 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 
-  const comeBack = () => {
+  const goOnline = () => {
     pause = FIRST_PAUSE_MS;
     reopen(0);
   };
-  const goAway = () => hearer.onState('offline');
-  addEventListener('online', comeBack);
-  addEventListener('offline', goAway);
+  const goOffline = () => listener.onState('offline');
+  addEventListener('online', goOnline);
+  addEventListener('offline', goOffline);
   open();
 
   return () => {
@@ -95,7 +95,7 @@ export function openLiveSource(after: string | undefined, hearer: LiveHearer): (
     source?.close();
     clearTimeout(retry);
     clearTimeout(silence);
-    removeEventListener('online', comeBack);
-    removeEventListener('offline', goAway);
+    removeEventListener('online', goOnline);
+    removeEventListener('offline', goOffline);
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `connecting` only until the first answer: nothing is wrong yet. */
+/** `connecting` lasts until the first response and is not shown as a problem. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 let state: LiveState = 'connecting';

@@ -11,27 +11,27 @@ beforeEach(() => {
   };
 });
 
-/** A tab whose page was read when the log stood at `first`: the numbers it hears, and `reset` where it reads all anew. */
+/** Opens a tab at the log position `first`. Returns the event numbers it receives, and `reset` for a full refetch. */
 function openTab(name: string, first: number | undefined) {
-  const heard: (number | 'reset')[] = [];
+  const received: (number | 'reset')[] = [];
   inTab(name, () =>
     shareLive('live', first?.toString(), {
-      onEvent: (id) => heard.push(Number(id)),
-      onReset: () => heard.push('reset'),
+      onEvent: (id) => received.push(Number(id)),
+      onReset: () => received.push('reset'),
       onState: () => {},
       onRefused: () => {},
     }),
   );
-  return heard;
+  return received;
 }
 const latest = () => streams.at(-1);
 
-test('one tab reads, all hear, each event once', () => {
+test('one tab reads the stream and every tab gets each event once', () => {
   const [a, b] = [openTab('a', 10), openTab('b', 10)];
   latest()?.onopen?.();
   deliverMail();
-  latest()?.say(11);
-  latest()?.say(14);
+  latest()?.send(11);
+  latest()?.send(14);
   deliverMail();
   expect(streams).toHaveLength(1);
   expect([a, b]).toEqual([
@@ -40,72 +40,72 @@ test('one tab reads, all hear, each event once', () => {
   ]);
 });
 
-test('an event that overtakes the answer to a new tab makes it skip nothing', () => {
+test('a new tab misses nothing when an event overtakes the reply to its request', () => {
   openTab('a', 10);
   latest()?.onopen?.();
-  latest()?.say(11);
-  latest()?.say(12);
+  latest()?.send(11);
+  latest()?.send(12);
   deliverMail();
-  // Its page was read before 11, and it listens only now; 13 is on its way to it before its question is heard.
-  latest()?.say(13);
+  // Its page was fetched before 11 and it listens only now; 13 is sent before its request is handled.
+  latest()?.send(13);
   const late = openTab('b', 10);
   deliverMail();
   expect(late).toEqual([11, 12, 13]);
 });
 
-test('the heir goes on from what it knows, whatever the other has heard last', () => {
+test('the successor continues from its own last event', () => {
   openTab('a', 10);
-  const heir = openTab('b', 10);
+  const successor = openTab('b', 10);
   latest()?.onopen?.();
-  latest()?.say(11);
+  latest()?.send(11);
   deliverMail();
-  latest()?.say(12);
+  latest()?.send(12);
   loseMail();
   closeTab('a');
   expect(latest()?.url).toBe('/api/events?after=11');
   latest()?.onopen?.();
-  latest()?.say(12);
+  latest()?.send(12);
   deliverMail();
-  expect(heir).toEqual([11, 12]);
+  expect(successor).toEqual([11, 12]);
 });
 
-test('who knows less than the heir reads everything once, and others do not', () => {
+test('a tab behind the successor refetches everything once, others do not', () => {
   openTab('a', 10);
   latest()?.onopen?.();
   deliverMail();
-  // Its page holds 11 already; the older tab was never told of it.
-  const [heir, older] = [openTab('b', 11), openTab('c', 10)];
+  // Its page already includes 11; the older tab never received it.
+  const [successor, older] = [openTab('b', 11), openTab('c', 10)];
   deliverMail();
-  latest()?.say(11);
+  latest()?.send(11);
   loseMail();
   closeTab('a');
   expect(latest()?.url).toBe('/api/events?after=11');
   latest()?.onopen?.();
   deliverMail();
-  latest()?.say(12);
+  latest()?.send(12);
   deliverMail();
-  expect(heir).toEqual([12]);
+  expect(successor).toEqual([12]);
   expect(older).toEqual(['reset', 12]);
 });
 
-test('at the very beginning of the log nothing is skipped either', () => {
+test('no event is skipped at the very beginning of the log', () => {
   const only = openTab('a', 0);
   expect(latest()?.url).toBe('/api/events?after=0');
   latest()?.onopen?.();
-  latest()?.say(1);
+  latest()?.send(1);
   expect(only).toEqual([1]);
 });
 
-test('not knowing where the page stands, it is read anew once the stream is open', () => {
+test('a page without a position refetches everything once the stream is open', () => {
   const [a, b] = [openTab('a', undefined), openTab('b', undefined)];
   expect(latest()?.url).toBe('/api/events');
   deliverMail();
   latest()?.onopen?.();
   deliverMail();
-  latest()?.say(7);
-  latest()?.say(8);
+  latest()?.send(7);
+  latest()?.send(8);
   deliverMail();
-  latest()?.say(9);
+  latest()?.send(9);
   deliverMail();
   expect(a).toEqual(['reset', 7, 8, 9]);
   expect(b[0]).toBe('reset');

@@ -1,60 +1,60 @@
 import type { LiveEvent } from '@watchfloor/contract';
-import { type LiveHearer, openLiveSource } from './live-source';
+import { type LiveListener, openLiveSource } from './live-source';
 import type { LiveState } from './live-state';
 
-/** An event, and what it follows upon: between the two there is nothing for this member. */
-interface Told {
+/** An event and the time of the one before it. Nothing for this member lies between the two. */
+interface LoggedEvent {
   id: string;
   after: number;
   event: LiveEvent;
 }
 
 type Message =
-  | ({ type: 'told' } & Told)
-  /** Everything is to be read anew, by all tabs or by one. */
+  | ({ type: 'event' } & LoggedEvent)
+  /** Refetch everything, in all tabs or in one. */
   | { type: 'reset'; id: string | undefined; tab?: string }
-  /** From `after` on the tab with the stream knows everything; or only how it is, to a tab that has asked. */
+  /** The state of the stream. With `after`, the leading tab has every event since then. */
   | { type: 'state'; state: LiveState; after?: number | undefined; tab?: string }
-  /** A tab that has just come, was asleep or notices a gap asks for what it missed. */
+  /** A tab that is new, was suspended or noticed a gap requests the events it missed. */
   | { type: 'since'; time: number | undefined; tab: string };
 
-/** Positions are opaque but for the time before the dot, by which they are ordered. */
+/** Positions are opaque, except that the time before the dot orders them. */
 const timeOf = (id: string) => Number(id.split('.')[0]);
 
-/** What the tab with the stream keeps for the others. */
-const KEPT = 300;
+/** How many events the leading tab stores for the others. */
+const RECENT_MAX = 300;
 
 /**
- * One stream for all tabs of a browser. The tab that holds the lock reads it and tells the others; when it goes, the next
- * one goes on from the last event that it knows. No tab takes an event before it has those that come before it: what was
- * told while a tab was not listening yet, or was lost with the tab that read it, shows as a gap, and is asked for. Without
- * locks (over plain http) each tab reads for itself while it is in sight.
+ * One stream for all tabs of a browser. The tab that holds the lock reads it and forwards events; when it closes, the next
+ * tab continues from its own last event. A tab accepts an event only after all earlier ones: an event sent before the tab
+ * was listening, or lost with the tab that read it, leaves a gap, and the tab requests the missing events. Without
+ * locks (plain http) each visible tab reads its own stream.
  */
-export function shareLive(name: string, first: string | undefined, hearer: LiveHearer): void {
-  /** This tab shows everything up to here; undefined as long as nobody has said where the stream stands. */
+export function shareLive(name: string, first: string | undefined, listener: LiveListener): void {
+  /** This tab has every event up to here; undefined until the position is known. */
   let position = first;
 
   const positionTime = () => (position === undefined ? undefined : timeOf(position));
   const has = (time: number | undefined) =>
     position !== undefined && time !== undefined && time <= timeOf(position);
-  function take({ id, event }: Pick<Told, 'id' | 'event'>): void {
+  function take({ id, event }: Pick<LoggedEvent, 'id' | 'event'>): void {
     if (has(timeOf(id))) return;
     position = id;
-    hearer.onEvent(id, event);
+    listener.onEvent(id, event);
   }
   function startOver(id: string | undefined): void {
     position = id ?? position;
-    hearer.onReset(id ?? '');
+    listener.onReset(id ?? '');
   }
-  /** A stream that was opened without a place to go on from may have missed something before. */
+  /** A stream opened without a position may have missed earlier events. */
   function noticeState(state: LiveState): void {
-    hearer.onState(state);
+    listener.onState(state);
     if (state === 'live' && position === undefined) startOver(undefined);
   }
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
-    readWhileInSight(() =>
+    readWhileVisible(() =>
       openLiveSource(position, {
-        ...hearer,
+        ...listener,
         onEvent: (id, event) => take({ id, event }),
         onReset: startOver,
         onState: noticeState,
@@ -70,44 +70,45 @@ export function shareLive(name: string, first: string | undefined, hearer: LiveH
 
   function lead() {
     let state: LiveState = 'connecting';
-    let kept: Told[] = [];
-    /** What is kept is complete from here on. */
-    let keptAfter = positionTime();
+    let recent: LoggedEvent[] = [];
+    /** The stored events are complete since this time. */
+    let recentSince = positionTime();
     openLiveSource(position, {
-      ...hearer,
+      ...listener,
       onEvent: (id, event) => {
         if (has(timeOf(id))) return;
-        const told = { id, after: positionTime() ?? timeOf(id) - 1, event };
-        keptAfter ??= told.after;
-        kept.push(told);
-        const dropped = kept.length > KEPT ? kept.shift() : undefined;
-        if (dropped) keptAfter = timeOf(dropped.id);
-        take(told);
-        post({ type: 'told', ...told });
+        const logged = { id, after: positionTime() ?? timeOf(id) - 1, event };
+        recentSince ??= logged.after;
+        recent.push(logged);
+        const dropped = recent.length > RECENT_MAX ? recent.shift() : undefined;
+        if (dropped) recentSince = timeOf(dropped.id);
+        take(logged);
+        post({ type: 'event', ...logged });
       },
       onReset: (id) => {
-        kept = [];
-        keptAfter = timeOf(id);
+        recent = [];
+        recentSince = timeOf(id);
         startOver(id);
         post({ type: 'reset', id });
       },
       onState: (next) => {
         state = next;
         noticeState(next);
-        post({ type: 'state', state, after: keptAfter });
+        post({ type: 'state', state, after: recentSince });
       },
     });
     return {
-      answer(since: number | undefined, asker: string): void {
-        post({ type: 'state', state, tab: asker });
-        if (since === undefined || keptAfter === undefined || since < keptAfter) {
-          post({ type: 'reset', id: position, tab: asker });
-        } else for (const one of kept) if (timeOf(one.id) > since) post({ type: 'told', ...one });
+      answer(since: number | undefined, requester: string): void {
+        post({ type: 'state', state, tab: requester });
+        if (since === undefined || recentSince === undefined || since < recentSince) {
+          post({ type: 'reset', id: position, tab: requester });
+        } else
+          for (const one of recent) if (timeOf(one.id) > since) post({ type: 'event', ...one });
       },
     };
   }
 
-  const ask = () => {
+  const requestMissed = () => {
     if (!leading && !document.hidden) post({ type: 'since', time: positionTime(), tab });
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -116,27 +117,27 @@ export function shareLive(name: string, first: string | undefined, hearer: LiveH
       return;
     }
     if (leading) return;
-    if (data.type === 'told') {
+    if (data.type === 'event') {
       if (has(data.after)) take(data);
-      else ask();
+      else requestMissed();
     } else if (data.type === 'state') {
-      hearer.onState(data.state);
-      // A tab that takes over may be further than this one, to which the one before then told less.
+      listener.onState(data.state);
+      // The successor may have more events than the former leader sent to this tab.
       const isBehind = position === undefined || (data.after !== undefined && !has(data.after));
-      if (data.state === 'live' && data.tab === undefined && isBehind) ask();
+      if (data.state === 'live' && data.tab === undefined && isBehind) requestMissed();
     } else if (data.tab === undefined || data.tab === tab) startOver(data.id);
   };
-  document.addEventListener('visibilitychange', ask);
-  addEventListener('pageshow', ask);
-  ask();
+  document.addEventListener('visibilitychange', requestMissed);
+  addEventListener('pageshow', requestMissed);
+  requestMissed();
   void navigator.locks.request(name, () => {
     leading = lead();
-    // Held as long as the tab lives.
+    // Never resolves: the lock is held until the tab closes.
     return new Promise(() => {});
   });
 }
 
-function readWhileInSight(open: () => () => void): void {
+function readWhileVisible(open: () => () => void): void {
   let close: (() => void) | undefined;
   const follow = () => {
     if (document.hidden) {

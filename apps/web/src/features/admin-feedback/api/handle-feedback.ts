@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type Feedback, type FeedbackStatus, feedbackEndpoints } from '@watchfloor/contract';
 import { call, type Page } from '@/lib/client';
+import { useCurrentUser } from '@/lib/current-user';
 import { endpointKey } from '@/lib/endpoint-query';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 
@@ -13,13 +14,13 @@ interface Handling {
 
 export function useHandleFeedback(id: string, onFailure: (error: Error) => void) {
   const queryClient = useQueryClient();
+  const user = useCurrentUser();
   return useNoticedMutation({
     act: (body: Handling) => call(feedbackEndpoints.handle, { params: { id }, body }),
     onSuccess: (handled) => {
-      const queryKey = endpointKey(feedbackEndpoints.list);
-      // It stays in sight where it was handled; a filter it no longer passes drops it when it is next opened.
+      // It stays visible until the list is next opened, even if it no longer matches the filter.
       queryClient.setQueriesData<Pages>(
-        { queryKey },
+        { queryKey: endpointKey(feedbackEndpoints.list) },
         (data) =>
           data && {
             ...data,
@@ -29,9 +30,8 @@ export function useHandleFeedback(id: string, onFailure: (error: Error) => void)
             })),
           },
       );
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: endpointKey(feedbackEndpoints.listMine) });
     },
+    changes: [{ kind: 'feedback.changed', feedbackId: id, byId: user.id }],
     onFailure,
     success: { title: 'Feedback updated', description: 'Status and notes have been saved' },
     failure: { text: 'Failed to update feedback' },

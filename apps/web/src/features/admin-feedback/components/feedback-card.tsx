@@ -1,12 +1,12 @@
 import type { Feedback } from '@watchfloor/contract';
 import { FeedbackCategoryBadge, FeedbackStatusBadge } from '@/domain/feedback-badges';
-import { MemberName } from '@/domain/member-name';
+import { MemberLink } from '@/domain/member-link';
 import { Card } from '@/ui/card';
 import { FoldedText } from '@/ui/folded-text';
-import { RelativeTime } from '@/ui/relative-time';
+import { UtcTime } from '@/ui/utc-time';
 import { HandlingForm } from './handling-form';
 
-/** What was said at the left, what is made of it at the right. */
+/** The feedback on the left, its handling on the right. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { user } = feedback;
   return (
@@ -18,7 +18,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
         <div className="flex flex-wrap items-center gap-2">
           <FeedbackStatusBadge status={feedback.status} />
           <FeedbackCategoryBadge category={feedback.category} />
-          <RelativeTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
+          <UtcTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
         </div>
         <h2
           id={`feedback-${feedback.id}`}
@@ -29,7 +29,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
         </h2>
         <FoldedText text={feedback.message} className="text-dense text-ink-2" />
         <p className="mt-auto flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small">
-          <MemberName member={user} avatarSize="sm" className="font-medium" />
+          <MemberLink member={user} avatarSize="sm" className="font-medium" />
           <span className="wrap-anywhere text-ink-3">
             {[user.username && `@${user.username}`, user.email].filter(Boolean).join(' · ')}
           </span>

@@ -23,7 +23,7 @@ export function HandlingForm({ feedback }: { feedback: Feedback }) {
     status: knownFeedbackStatus(feedback.status),
     adminNotes: feedback.adminNotes ?? '',
   };
-  // What another admin saves meanwhile shows, except in a field that is being changed here.
+  // Changes by another admin show, except in a field being edited here.
   const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true } });
   const handle = useHandleFeedback(feedback.id, (error) => showFieldErrors(form, error));
   const { isDirty, errors } = form.formState;

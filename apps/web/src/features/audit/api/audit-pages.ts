@@ -4,7 +4,7 @@ import { type AuditSearch, toAuditFilter } from '../audit-search';
 
 const PAGE_SIZE = 50;
 
-/** Read anew each time the screen opens: anything may have happened meanwhile. */
+/** Refetched each time the screen opens. */
 export const auditPages = (search: AuditSearch) => ({
   ...endpointPages(auditEndpoints.list, {
     query: { limit: PAGE_SIZE, ...toAuditFilter(search) },

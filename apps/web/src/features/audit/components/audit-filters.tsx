@@ -20,7 +20,7 @@ const ACTS = [
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** The name behind `search.actor`, once a row has told it. */
+  /** The name of `search.actor`, once a row has it. */
   actorName: string | undefined;
   onChange: (change: Partial<AuditSearch>) => void;
 }
@@ -74,17 +74,17 @@ export function AuditFilters({ search, actorName, onChange }: AuditFiltersProps)
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(value);
   const rested = useDelayed(text).trim();
-  /** What the address says, as far as it was typed here: any other change of it is the address's own. */
-  const told = useRef(value.trim());
-  const tell = useEffectEvent(onChange);
+  /** The text last written to the URL; any other value there came from navigation. */
+  const written = useRef(value.trim());
+  const write = useEffectEvent(onChange);
   useEffect(() => {
-    if (rested === told.current) return;
-    told.current = rested;
-    tell(rested);
+    if (rested === written.current) return;
+    written.current = rested;
+    write(rested);
   }, [rested]);
   useEffect(() => {
-    if (value.trim() === told.current) return;
-    told.current = value.trim();
+    if (value.trim() === written.current) return;
+    written.current = value.trim();
     setText(value);
   }, [value]);
   return (

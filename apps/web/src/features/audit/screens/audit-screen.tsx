@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { auditEndpoints } from '@watchfloor/contract';
 import { Download, ScrollText } from 'lucide-react';
 import { AccessDenied, AdminOnly } from '@/domain/admin-only';
+import { AuditRow } from '@/domain/audit/audit-row';
+import { AuditSkeleton } from '@/domain/audit/audit-skeleton';
 import { isForbidden } from '@/lib/api-error';
 import { urlOf } from '@/lib/client';
 import { FurtherPages } from '@/lib/further-pages';
@@ -17,8 +19,6 @@ import { PageHeader } from '@/ui/page-header';
 import { auditPages } from '../api/audit-pages';
 import { type AuditSearch, toAuditFilter } from '../audit-search';
 import { AuditFilters } from '../components/audit-filters';
-import { AuditRow } from '../components/audit-row';
-import { AuditSkeleton } from '../components/audit-skeleton';
 
 const route = getRouteApi('/shell/admin/audit');
 

@@ -8,11 +8,11 @@ import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { FoldedText } from '@/ui/folded-text';
-import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
+import { UtcTime } from '@/ui/utc-time';
 import { ownFeedbackPages } from '../api/own-feedback';
 
-/** What the member sent, and what became of it. */
+/** The member's feedback with its status. */
 export function OwnFeedback() {
   const list = useInfiniteQuery(ownFeedbackPages);
   const feedback = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -51,7 +51,7 @@ function OwnFeedbackItem({ feedback }: { feedback: Feedback }) {
       <div className="flex flex-wrap items-center gap-2">
         <FeedbackStatusBadge status={feedback.status} />
         <FeedbackCategoryBadge category={feedback.category} />
-        <RelativeTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
+        <UtcTime time={feedback.createdAt} className="ml-auto text-ink-3 text-small" />
       </div>
       <h3 dir="auto" className="wrap-anywhere font-semibold text-body">
         {feedback.subject}

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { investigationsEndpoints, type NewInvestigation } from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
-import { refreshInvestigations } from './investigations';
 
 interface Outcome {
   onSuccess: () => void;
@@ -10,18 +9,20 @@ interface Outcome {
 }
 
 export function useCreateInvestigation({ onSuccess, onFailure }: Outcome) {
-  const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useNoticedMutation({
     act: (body: NewInvestigation) => call(investigationsEndpoints.create, { body }),
-    onSuccess: () => {
-      void refreshInvestigations(queryClient);
-      onSuccess();
-    },
+    onSuccess,
+    changes: ({ id }) => [{ kind: 'investigation.opened', investigationId: id }],
     onFailure,
-    success: {
+    success: ({ id }) => ({
       title: 'Investigation created',
       description: 'Your investigation has been created successfully',
-    },
+      action: {
+        label: 'View investigation',
+        run: () => void navigate({ to: '/investigations/$id', params: { id } }),
+      },
+    }),
     failure: { text: 'Failed to create investigation' },
   });
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { investigationsEndpoints as calls, type InvestigationStatus } from '@watchfloor/contract';
 import { endpointPages, endpointQuery } from '@/lib/endpoint-query';
 
@@ -16,23 +15,8 @@ export const linkedReportPages = (id: string) =>
 export const linkableReportPages = (id: string, q: string) =>
   endpointPages(calls.listLinkableReports, { params: { id }, query: { q, limit: PICK_PAGE } });
 
-/** Reads anew whatever shows investigations, after one was opened or closed. */
-export function refreshInvestigations(queryClient: QueryClient): Promise<unknown> {
-  return refresh(queryClient, [calls.list, calls.listActive, calls.listMine, calls.get]);
-}
+export const investigationsOfReport = (id: string) =>
+  endpointPages(calls.listOfReport, { params: { id }, query: { limit: LIST_PAGE } });
 
-/** Reads anew what a link changes: the reports in, the reports left to pick, the counts. */
-export function refreshLinks(queryClient: QueryClient): Promise<unknown> {
-  return refresh(queryClient, [
-    calls.get,
-    calls.list,
-    calls.listReports,
-    calls.listLinkableReports,
-  ]);
-}
-
-function refresh(queryClient: QueryClient, endpoints: readonly { path: string }[]) {
-  return Promise.all(
-    endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
-}
+export const activeInvestigationPages = (q: string) =>
+  endpointPages(calls.list, { query: { status: 'active', limit: PICK_PAGE, ...(q && { q }) } });

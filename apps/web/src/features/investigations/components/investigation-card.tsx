@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/number-format';
 import { classNames } from '@/ui/class-names';
 import { RelativeTime } from '@/ui/relative-time';
 
-/** All of it is one target: the title's link reaches over the card. Closed ones are faded (spec §2). */
+/** The title's link covers the card. Closed ones are faded (spec §2). */
 export function InvestigationCard({ investigation }: { investigation: Investigation }) {
   const { id, title, description, status, createdAt, reportCount, taskCount } = investigation;
   const isClosed = status === 'closed';

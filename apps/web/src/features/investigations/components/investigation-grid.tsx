@@ -17,7 +17,7 @@ export function useInvestigations(status: InvestigationStatus) {
 interface InvestigationGridProps {
   label: string;
   list: ReturnType<typeof useInvestigations>;
-  /** The last list of the screen loads as one scrolls; one above another waits to be asked. */
+  /** Only the last list on the screen loads on scroll; a list above it has a button. */
   isLast: boolean;
 }
 

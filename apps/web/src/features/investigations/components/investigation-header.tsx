@@ -1,27 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import { canCloseInvestigation, type Investigation } from '@watchfloor/contract';
-import { ArrowLeft, CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { type Investigation, investigationsEndpoints } from '@watchfloor/contract';
+import { ArrowLeft } from 'lucide-react';
+import { EarlierVersions } from '@/domain/earlier-versions';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
 import { MemberLink } from '@/domain/member-link';
 import { PresentMembers } from '@/domain/presence/present-members';
-import { useCurrentUser } from '@/lib/current-user';
-import { Button } from '@/ui/button';
+import { endpointQuery } from '@/lib/endpoint-query';
 import { buttonClass } from '@/ui/button-style';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FoldedText } from '@/ui/folded-text';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
-import { useCloseInvestigation } from '../api/close-investigation';
+import { InvestigationActions } from './investigation-actions';
 
-export function InvestigationHeader({ investigation }: { investigation: Investigation }) {
+interface InvestigationHeaderProps {
+  investigation: Investigation;
+}
+
+export function InvestigationHeader({ investigation }: InvestigationHeaderProps) {
   const { id, title, description, status, createdAt, closedAt, user } = investigation;
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
         back={<BackToInvestigations />}
         title={<span dir="auto">{title}</span>}
-        actions={status === 'active' && <CloseButton key={id} investigation={investigation} />}
+        actions={<InvestigationActions key={id} investigation={investigation} />}
       />
       {description && (
         <FoldedText text={description} className="max-w-4xl text-body text-ink-2 leading-6" />
@@ -36,10 +38,32 @@ export function InvestigationHeader({ investigation }: { investigation: Investig
             Closed <RelativeTime time={closedAt} />
           </span>
         )}
+        {investigation.revision > 1 && <InvestigationVersions investigation={investigation} />}
         <MemberLink member={user} avatarSize="xs" />
         <PresentMembers key={id} place="investigation" placeId={id} />
       </div>
     </div>
+  );
+}
+
+function InvestigationVersions({ investigation: { id, updatedAt } }: InvestigationHeaderProps) {
+  return (
+    <EarlierVersions
+      editedAt={updatedAt}
+      description="The titles and descriptions this investigation had before, the latest first."
+      query={endpointQuery(investigationsEndpoints.listRevisions, { params: { id } })}
+    >
+      {(version) => (
+        <>
+          <p dir="auto" className="break-words font-semibold text-body">
+            {version.title}
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap break-words text-body text-ink-2">
+            {version.description ?? 'No description'}
+          </p>
+        </>
+      )}
+    </EarlierVersions>
   );
 }
 
@@ -49,35 +73,5 @@ export function BackToInvestigations() {
       <ArrowLeft aria-hidden />
       Back to Investigations
     </Link>
-  );
-}
-
-/** Offered only while active (spec §4). There is no way back, so it asks first. */
-function CloseButton({ investigation }: { investigation: Investigation }) {
-  const viewer = useCurrentUser();
-  const [isAsking, setIsAsking] = useState(false);
-  const close = useCloseInvestigation(investigation.id);
-  return (
-    <>
-      <Button
-        onClick={() => setIsAsking(true)}
-        disabledReason={
-          canCloseInvestigation(viewer, investigation)
-            ? undefined
-            : 'Only the member who opened it, or an admin, may close it'
-        }
-      >
-        <CircleCheckBig aria-hidden />
-        Close Investigation
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Close this investigation?"
-        description="It takes no further reports or tasks and cannot be reopened. What is in it stays readable."
-        confirmLabel="Close Investigation"
-        onConfirm={() => close.perform()}
-      />
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MemberLink } from '@/domain/member-link';
 import { RelativeTime } from '@/ui/relative-time';
 
-/** All of it opens the report: the title's link reaches over the card, the author's lies above it. */
+/** The title's link covers the card; the author's link is above it. */
 export function LinkedReport({ report }: { report: Report }) {
   return (
     <article className="relative flex flex-col gap-1.5 rounded-control border bg-raised p-3 transition-colors duration-100 hover:border-line-strong">
@@ -27,7 +27,7 @@ export function LinkedReport({ report }: { report: Report }) {
       <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
         {report.content.slice(0, 400).toWellFormed()}
       </p>
-      <span className="relative z-10 flex w-fit max-w-full min-w-0 text-ink-2 text-small">
+      <span className="relative z-10 flex min-h-6 w-fit min-w-0 max-w-full text-ink-2 text-small">
         <MemberLink member={report.user} avatarSize="xs" />
       </span>
     </article>

@@ -11,8 +11,8 @@ import { LinkedReport } from './linked-report';
 
 interface LinkedReportsCardProps {
   investigationId: string;
-  /** Known from the investigation before the list itself is there. */
-  count: number;
+  /** From the investigation, before the list is loaded; undefined until either is there. */
+  count: number | undefined;
 }
 
 export function LinkedReportsCard({ investigationId, count }: LinkedReportsCardProps) {
@@ -22,7 +22,9 @@ export function LinkedReportsCard({ investigationId, count }: LinkedReportsCardP
   return (
     <Card aria-labelledby="linked-reports">
       <CardHeader>
-        <CardTitle id="linked-reports">Linked Reports ({formatNumber(total)})</CardTitle>
+        <CardTitle id="linked-reports">
+          {total === undefined ? 'Linked Reports' : `Linked Reports (${formatNumber(total)})`}
+        </CardTitle>
       </CardHeader>
       {pages.isPending && (
         <CardBody role="status" aria-label="Loading reports" className="flex flex-col gap-2.5">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { notificationsEndpoints as calls } from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { endpointPages, endpointQuery } from '@/lib/endpoint-query';
@@ -13,19 +12,10 @@ export const notificationPages = {
 
 export const unreadQuery = endpointQuery(calls.countUnread);
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [[calls.list.path], unreadQuery.queryKey]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-}
-
 export function useMarkRead() {
   return useNoticedMutation({
     act: (id: string) => call(calls.read, { params: { id } }),
-    onSuccess: useRefresh(),
+    changes: [{ kind: 'notification.changed' }],
     failure: { text: 'Failed to mark the notification as read' },
   });
 }
@@ -33,7 +23,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useNoticedMutation({
     act: () => call(calls.readAll),
-    onSuccess: useRefresh(),
+    changes: [{ kind: 'notification.changed' }],
     failure: { text: 'Failed to mark the notifications as read' },
   });
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/button-style';
 import { Tooltip } from '@/ui/tooltip';
 import { unreadQuery } from '../api/notifications';
 
-/** How much waits to be read, and the way to it. */
+/** The number of unread notifications, as a link to them. */
 export function NotificationBell() {
   const count = useQuery(unreadQuery).data?.count ?? 0;
   const shown = count > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(count);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { displayName, type Notification } from '@watchfloor/contract';
-import { Award, Check } from 'lucide-react';
+import { Award, Check, MonitorSmartphone } from 'lucide-react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -15,6 +15,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { actor, title, createdAt, readAt } = notification;
   const isUnread = readAt === null;
+  const isNewBrowser = notification.kind === 'new-browser';
+  const [to = '', query] = pathOf(notification).split('?');
   return (
     <li
       className={classNames(
@@ -30,12 +32,17 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         <MemberAvatar member={actor} size="md" />
       ) : (
         <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
-          <Award aria-hidden className="size-4" />
+          {isNewBrowser ? (
+            <MonitorSmartphone aria-hidden className="size-4" />
+          ) : (
+            <Award aria-hidden className="size-4" />
+          )}
         </span>
       )}
       <div className="min-w-0 flex-1">
         <Link
-          to={pathOf(notification)}
+          to={to}
+          search={Object.fromEntries(new URLSearchParams(query)) as never}
           onClick={isUnread ? onRead : undefined}
           className="text-body after:absolute after:inset-0"
         >
@@ -49,7 +56,14 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           )}
           <span className={actor ? 'text-ink-2' : 'font-semibold'}>{actOf(notification)}</span>
         </Link>
-        <p dir="auto" className="truncate text-dense text-ink-2">
+        <p
+          dir="auto"
+          // The address at its end is what matters.
+          className={classNames(
+            'text-dense text-ink-2',
+            isNewBrowser ? 'wrap-anywhere' : 'truncate',
+          )}
+        >
           {title}
         </p>
       </div>

@@ -25,8 +25,8 @@ export function NotificationsScreen() {
         subtitle="Mentions, tasks, comments and invitations that concern you"
         actions={
           <>
-            <Link to="/profile" className={buttonClass()}>
-              Choose what to hear of
+            <Link to="/profile" hash="notification-switches" className={buttonClass()}>
+              Notification settings
             </Link>
             <Button
               pending={markAllRead.isPending}
@@ -46,7 +46,7 @@ export function NotificationsScreen() {
           <EmptyState
             icon={<BellOff />}
             title="No notifications yet"
-            text="When someone mentions you, gives you a task or comments on a report of yours, it is told here."
+            text="When someone mentions you, gives you a task or comments on a report of yours, you see it here."
           />
         )}
         {notifications.length > 0 && (

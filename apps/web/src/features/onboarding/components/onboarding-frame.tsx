@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { LOGOUT_PATH } from '@/lib/login';
 import { classNames } from '@/ui/class-names';
 
 const STEPS = [
@@ -39,6 +40,12 @@ export function OnboardingFrame({ step, headingRef, children }: OnboardingFrameP
           </header>
           {children}
         </section>
+        <p className="text-center text-dense text-ink-2">
+          Not now?{' '}
+          <a href={LOGOUT_PATH} className="font-medium text-accent hover:underline">
+            Log Out
+          </a>
+        </p>
       </div>
     </main>
   );

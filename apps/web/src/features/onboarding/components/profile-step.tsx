@@ -9,7 +9,7 @@ import { Select } from '@/ui/select';
 
 const COUNTRY_OPTIONS = ONBOARDING_COUNTRIES.map((country) => ({ value: country, label: country }));
 
-/** Looks like what it is: known, not asked. */
+/** A known value, shown as read-only. */
 const READ_ONLY_CLASS = 'border-line bg-transparent text-ink-2';
 
 export function ProfileStep() {

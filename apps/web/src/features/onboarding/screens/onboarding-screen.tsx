@@ -25,8 +25,11 @@ export function OnboardingScreen() {
     onSuccess: () => void navigate({ to: '/', replace: true }),
     onFailure: (error) => {
       showFieldErrors(form, error, 'username');
-      const { username, originatingCountry } = form.formState.errors;
-      if (username || originatingCountry) setStep(1);
+      // Not `formState`, which is that of the last render.
+      const hasError = (['username', 'originatingCountry'] as const).some(
+        (name) => form.getFieldState(name).invalid,
+      );
+      if (hasError) setStep(1);
     },
   });
   useDocumentTitle(step === 1 ? 'Your Profile' : 'Community Agreement');

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notificationsEndpoints as calls, type NotificationKind } from '@watchfloor/contract';
+import {
+  notificationsEndpoints as calls,
+  type MutableNotificationKind,
+} from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
@@ -10,7 +13,7 @@ export function useChangeNotificationSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
   return useNoticedMutation({
-    act: (muted: NotificationKind[]) => call(calls.changeSettings, { body: { muted } }),
+    act: (muted: MutableNotificationKind[]) => call(calls.changeSettings, { body: { muted } }),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKey, settings);
     },

@@ -1,25 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  externalIntelEndpoints,
-  feedEndpoints,
-  type Preferences,
-  usersEndpoints,
-} from '@watchfloor/contract';
+import { type Preferences, usersEndpoints } from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { setCurrentUser } from '@/lib/current-user';
-import { endpointKey } from '@/lib/endpoint-query';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 
 export function useUpdatePreferences() {
   const queryClient = useQueryClient();
   return useNoticedMutation({
     act: (body: Preferences) => call(usersEndpoints.updatePreferences, { body }),
-    onSuccess: (user) => {
-      setCurrentUser(queryClient, user);
-      for (const feed of [feedEndpoints.listReports, externalIntelEndpoints.list]) {
-        void queryClient.invalidateQueries({ queryKey: endpointKey(feed) });
-      }
-    },
+    onSuccess: (user) => setCurrentUser(queryClient, user),
+    changes: [{ kind: 'preferences.changed' }],
     success: { title: 'Success', description: 'Preferences updated successfully' },
     failure: { text: 'Failed to update preferences' },
   });

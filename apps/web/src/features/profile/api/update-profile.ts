@@ -4,20 +4,11 @@ import { call } from '@/lib/client';
 import { setCurrentUser } from '@/lib/current-user';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 
-interface Outcome {
-  onSuccess: () => void;
-  onFailure: (error: Error) => void;
-}
-
-export function useUpdateProfile({ onSuccess, onFailure }: Outcome) {
+export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useNoticedMutation({
     act: (body: ProfileChanges) => call(usersEndpoints.updateProfile, { body }),
-    onSuccess: (user) => {
-      setCurrentUser(queryClient, user);
-      onSuccess();
-    },
-    onFailure,
+    onSuccess: (user) => setCurrentUser(queryClient, user),
     success: {
       title: 'Profile updated',
       description: 'Your profile has been updated successfully',

@@ -10,11 +10,11 @@ import { RecentReportsCard } from './recent-reports-card';
 
 interface ContributionsProps {
   query: UseQueryResult<MemberProfile>;
-  /** What to do for a first achievement, or that there is none. */
+  /** The text shown without achievements. */
   achievementsText: string;
 }
 
-/** What a member has done: the same on one's own profile and on another's page. */
+/** A member's contributions: the same on the own profile and on another's page. */
 export function Contributions({ query, achievementsText }: ContributionsProps) {
   const profile = query.data;
   if (profile) {

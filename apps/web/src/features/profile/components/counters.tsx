@@ -3,7 +3,7 @@ import { FileText, FolderSearch, ListChecks, type LucideIcon } from 'lucide-reac
 import { formatNumber } from '@/lib/number-format';
 import { Card } from '@/ui/card';
 
-/** What a member has done, in three figures (spec §2). */
+/** A member's contributions in three figures (spec §2). */
 export function Counters({ profile }: { profile: MemberProfile }) {
   return (
     <ul aria-label="Contributions" className="grid grid-cols-3 gap-3 sm:gap-4">

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  ADMIN_NOTIFICATION_KINDS,
+  MUTABLE_NOTIFICATION_KINDS,
+  type MutableNotificationKind,
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
-  type NotificationKind,
 } from '@watchfloor/contract';
+import { useCurrentUser } from '@/lib/current-user';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -13,13 +16,21 @@ import {
   useChangeNotificationSettings,
 } from '../api/notification-settings';
 
-/** What the member wants to hear of. */
+const ALWAYS_ON = NOTIFICATION_KIND_NAMES.filter(
+  (kind) => !(MUTABLE_NOTIFICATION_KINDS as readonly string[]).includes(kind),
+);
+
+/** Which notifications the member wants. */
 export function NotificationSwitchesCard() {
   const settings = useQuery(notificationSettingsQuery);
   const change = useChangeNotificationSettings();
-  // Shown as chosen while it is being saved.
+  const { isAdmin } = useCurrentUser();
+  const kinds = MUTABLE_NOTIFICATION_KINDS.filter(
+    (kind) => isAdmin || !ADMIN_NOTIFICATION_KINDS.includes(kind),
+  );
+  // Shows the new choice while it is being saved.
   const muted = (change.isPending ? change.variables : settings.data?.muted) ?? [];
-  const toggle = (kind: NotificationKind, isOn: boolean) =>
+  const toggle = (kind: MutableNotificationKind, isOn: boolean) =>
     change.run(isOn ? muted.filter((one) => one !== kind) : [...muted, kind]);
   return (
     <Card aria-labelledby="notification-switches">
@@ -35,7 +46,7 @@ export function NotificationSwitchesCard() {
       {settings.isError && !settings.data && <QueryProblem query={settings} />}
       {settings.data && (
         <ul className="grid gap-x-6 p-2 sm:grid-cols-2">
-          {NOTIFICATION_KIND_NAMES.map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind}>
               <label
                 htmlFor={`notify-${kind}`}
@@ -48,6 +59,15 @@ export function NotificationSwitchesCard() {
                   onCheckedChange={(isOn) => toggle(kind, isOn)}
                 />
               </label>
+            </li>
+          ))}
+          {ALWAYS_ON.map((kind) => (
+            <li
+              key={kind}
+              className="flex min-h-11 items-center justify-between gap-3 px-2 text-body"
+            >
+              {NOTIFICATION_KINDS[kind]}
+              <span className="text-ink-3 text-small">Always on</span>
             </li>
           ))}
         </ul>

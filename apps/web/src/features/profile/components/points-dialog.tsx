@@ -3,14 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { FurtherPages } from '@/lib/further-pages';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '@/ui/dialog';
+import { DialogBody, TitledDialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { pointPages } from '../api/point-pages';
@@ -22,22 +15,19 @@ interface PointsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** One's own ledger. */
+/** The member's own ledger. */
 export function PointsDialog({ points, isOpen, onOpenChange }: PointsDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Where my points came from</DialogTitle>
-          <DialogDescription>
-            {formatCount(points, 'point')} in all, latest first.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="pb-5">
-          <Ledger />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Where my points came from"
+      description={`${formatCount(points, 'point')} in all, latest first.`}
+    >
+      <DialogBody className="pb-5">
+        <Ledger />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

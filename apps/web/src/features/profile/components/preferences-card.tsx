@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/ui/card';
+import { ChipGroup } from '@/ui/chip-group';
 import { useUpdatePreferences } from '../api/update-preferences';
-import { ChipGroup } from './chip-group';
 
-/** Chips toggle here alone until they are saved (spec §2). */
+/** Chips toggle only locally until they are saved (spec §2). */
 export function PreferencesCard() {
   const user = useCurrentUser();
   const [regions, setRegions] = useState(user.preferredRegions);

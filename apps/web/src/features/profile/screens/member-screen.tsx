@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { displayName, type MemberProfile } from '@watchfloor/contract';
-import { CalendarDays, MapPin, UserRoundX } from 'lucide-react';
+import { CalendarDays, History, MapPin, UserRoundX } from 'lucide-react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
 import { isNotFound } from '@/lib/api-error';
+import { useCurrentUser } from '@/lib/current-user';
 import { useDocumentTitle } from '@/lib/document-title';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { RelativeTime } from '@/ui/relative-time';
@@ -17,7 +19,7 @@ import { Contributions } from '../components/contributions';
 
 const route = getRouteApi('/shell/users/$id');
 
-/** Another member, as all members may see them. */
+/** The public page of a member. */
 export function MemberScreen() {
   const { id } = route.useParams();
   const profile = useQuery(memberProfileQuery(id));
@@ -49,6 +51,7 @@ export function MemberScreen() {
 const nameOf = (profile: MemberProfile) => profile.username ?? displayName(profile);
 
 function MemberHeader({ profile }: { profile: MemberProfile }) {
+  const viewer = useCurrentUser();
   return (
     <Card>
       <CardBody className="flex flex-col items-start gap-5 sm:flex-row sm:items-center">
@@ -77,6 +80,14 @@ function MemberHeader({ profile }: { profile: MemberProfile }) {
             </span>
           </div>
         </div>
+        {viewer.isAdmin && (
+          <Button asChild className="w-full sm:w-auto">
+            <Link to="/admin/members/$id/activity" params={{ id: profile.id }}>
+              <History aria-hidden />
+              Activity
+            </Link>
+          </Button>
+        )}
       </CardBody>
     </Card>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { displayName } from '@watchfloor/contract';
-import { MapPin, Pencil } from 'lucide-react';
+import { History, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
+import { OwnSessionsCard } from '@/domain/sessions/own-sessions-card';
 import { useFreshCurrentUser } from '@/lib/current-user';
 import { formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
@@ -14,7 +16,7 @@ import { AchievementProgressCard } from '../components/achievement-progress-card
 import { Contributions } from '../components/contributions';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
 import { NotificationSwitchesCard } from '../components/notification-switches-card';
-import { SessionsCard } from '../components/sessions-card';
+import { SecondFactorCard } from '../components/second-factor-card';
 
 export function ProfileScreen() {
   const user = useFreshCurrentUser();
@@ -46,10 +48,18 @@ export function ProfileScreen() {
               )}
             </div>
           </div>
-          <Button className="w-full sm:w-auto" onClick={() => setIsEditing(true)}>
-            <Pencil aria-hidden />
-            Edit Profile
-          </Button>
+          <div className="flex w-full flex-col gap-2 sm:w-auto">
+            <Button onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+              Edit Profile
+            </Button>
+            <Button asChild variant="ghost">
+              <Link to="/profile/activity">
+                <History aria-hidden />
+                Your activity
+              </Link>
+            </Button>
+          </div>
         </CardBody>
       </Card>
       <AchievementProgressCard user={user} />
@@ -58,7 +68,8 @@ export function ProfileScreen() {
         achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
       />
       <NotificationSwitchesCard />
-      <SessionsCard />
+      <SecondFactorCard />
+      <OwnSessionsCard />
       <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />
     </div>
   );

@@ -7,12 +7,11 @@ import {
 } from '@watchfloor/contract';
 import { ApiError } from '@/lib/api-error';
 import { call } from '@/lib/client';
-import { endpointKey } from '@/lib/endpoint-query';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 import { notify } from '@/ui/toast';
-import { updateHeldReport } from './report-cache';
+import { updateCachedReport } from './report-cache';
 
-/** Someone saved the report first: what they saved, and who they are. */
+/** Someone saved the report first: the saved report and its editor. */
 export interface ReportConflict {
   current: Report;
   editor: Author | null;
@@ -32,20 +31,18 @@ export function useChangeReport() {
     act: ({ id, changes }: Change) => saveOrCompare(id, changes),
     onSuccess: (outcome, { id, onSaved, onConflict }) => {
       const current = 'conflict' in outcome ? outcome.conflict.current : outcome.saved;
-      updateHeldReport(queryClient, id, () => current);
-      void queryClient.invalidateQueries({
-        queryKey: endpointKey(reportsEndpoints.listRevisions, { params: { id } }),
-      });
+      updateCachedReport(queryClient, id, () => current);
       if ('conflict' in outcome) return onConflict(outcome.conflict);
       onSaved();
       notify({ title: 'Report updated', description: 'Your changes have been saved' });
     },
+    changes: (_outcome, { id }) => [{ kind: 'report.changed', reportId: id }],
     onFailure: (error, { onFailure }) => onFailure(error),
     failure: { text: 'Failed to update report' },
   });
 }
 
-/** A stale edit is no failure but a question: it is answered with the text that stands there now. */
+/** A stale edit is not a failure: it returns the saved text for comparison. */
 async function saveOrCompare(
   id: string,
   changes: ReportChanges,

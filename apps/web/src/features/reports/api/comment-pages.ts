@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type Comment, commentsEndpoints } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 import { endpointPages } from '@/lib/endpoint-query';
-import { refreshConsequences, updateHeldReport } from './report-cache';
+import { updateCachedReport } from './report-cache';
 
 const PAGE_SIZE = 50;
 
@@ -16,19 +16,19 @@ export function commentPages(reportId: string) {
   });
 }
 
-export function addHeldComment(queryClient: QueryClient, comment: Comment): void {
-  changeHeldComments(queryClient, comment.reportId, 1, (items, index) =>
+export function addCachedComment(queryClient: QueryClient, comment: Comment): void {
+  changeCachedComments(queryClient, comment.reportId, 1, (items, index) =>
     index === 0 ? [comment, ...items.filter(({ id }) => id !== comment.id)] : items,
   );
 }
 
-export function dropHeldComment(queryClient: QueryClient, comment: Comment): void {
-  changeHeldComments(queryClient, comment.reportId, -1, (items) =>
+export function removeCachedComment(queryClient: QueryClient, comment: Comment): void {
+  changeCachedComments(queryClient, comment.reportId, -1, (items) =>
     items.filter(({ id }) => id !== comment.id),
   );
 }
 
-function changeHeldComments(
+function changeCachedComments(
   queryClient: QueryClient,
   reportId: string,
   difference: number,
@@ -46,9 +46,8 @@ function changeHeldComments(
         })),
       },
   );
-  updateHeldReport(queryClient, reportId, (report) => ({
+  updateCachedReport(queryClient, reportId, (report) => ({
     ...report,
     commentCount: report.commentCount + difference,
   }));
-  refreshConsequences(queryClient);
 }

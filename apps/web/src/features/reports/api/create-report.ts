@@ -1,33 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DEFAULT_CLASSIFICATION, type NewReport, reportsEndpoints } from '@watchfloor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  DEFAULT_CLASSIFICATION,
+  IDEMPOTENCY_HEADER,
+  type NewReport,
+  reportsEndpoints,
+} from '@watchfloor/contract';
+import { useAttemptKey } from '@/lib/attempt-key';
 import { call } from '@/lib/client';
 import { useCurrentUser } from '@/lib/current-user';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
-import { refreshConsequences, restartReportLists } from './report-cache';
+import { restartReportLists } from './report-cache';
 
 interface Outcome {
   onSuccess: () => void;
   onFailure: (error: Error) => void;
 }
 
+interface Submission {
+  report: NewReport;
+  /** The external item that it is made of. */
+  feedItemId: string | undefined;
+}
+
 export function useCreateReport() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
+  const attemptKey = useAttemptKey();
   return useNoticedMutation({
-    act: ({ report }: { report: NewReport } & Outcome) =>
-      call(reportsEndpoints.create, {
-        body: { ...report, sourceClassification: DEFAULT_CLASSIFICATION, userId },
-      }),
+    act: ({ report, feedItemId }: Submission & Outcome) => {
+      const body = {
+        ...report,
+        sourceClassification: DEFAULT_CLASSIFICATION,
+        userId,
+        feedItemId,
+      } as const;
+      return call(reportsEndpoints.create, {
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: attemptKey(body) },
+      });
+    },
     onSuccess: (_created, { onSuccess }) => {
       restartReportLists(queryClient);
-      refreshConsequences(queryClient);
       onSuccess();
     },
+    changes: ({ id }) => [{ kind: 'report.submitted', reportId: id }],
     onFailure: (error, { onFailure }) => onFailure(error),
-    success: {
+    success: ({ id }) => ({
       title: 'Report submitted',
       description: 'Your intelligence report has been created successfully',
-    },
+      action: {
+        label: 'View report',
+        run: () => void navigate({ to: '/reports/$id', params: { id } }),
+      },
+    }),
     failure: { text: 'Failed to create report' },
   });
 }

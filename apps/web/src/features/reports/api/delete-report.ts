@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reportsEndpoints } from '@watchfloor/contract';
+import { type Report, reportsEndpoints } from '@watchfloor/contract';
 import { call } from '@/lib/client';
 import { deleteHere } from '@/lib/live/deletions';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
-import { dropHeldReport, refreshConsequences } from './report-cache';
+import { removeCachedReport } from './report-cache';
 
 export function useDeleteReport(onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useNoticedMutation({
-    act: (id: string) =>
+    act: ({ id }: Report) =>
       deleteHere('report', id, () => call(reportsEndpoints.delete, { params: { id } })),
-    onSuccess: (_nothing, id) => {
+    onSuccess: (_nothing, { id }) => {
       onDeleted();
-      dropHeldReport(queryClient, id);
-      refreshConsequences(queryClient);
+      removeCachedReport(queryClient, id);
     },
+    changes: (_nothing, { id, userId }) => [
+      { kind: 'report.deleted', reportId: id },
+      { kind: 'standing.changed', memberId: userId },
+    ],
     success: {
       title: 'Report deleted',
       description: 'The report has been deleted successfully',

@@ -5,12 +5,12 @@ import { buttonClass } from '@/ui/button-style';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen that lies one step back, so that the way back can be a step back, to where one was. */
+    /** The previous screen in the history, so that going back can return to it. */
     cameFrom?: 'reports' | 'report';
   }
 }
 
-/** A step back when the list lies there, so that its search and place are as they were left; else a way to the list. */
+/** Goes back in the history if the list is there, which restores its search and position; otherwise links to the list. */
 export function BackToReports() {
   const { history } = useRouter();
   const isStepBack = useLocation({ select: ({ state }) => state.cameFrom === 'reports' });

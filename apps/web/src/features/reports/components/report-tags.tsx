@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { findMatches } from '@watchfloor/contract';
 import { classNames } from '@/ui/class-names';
 import { HighlightedText } from '@/ui/highlighted-text';
 
 interface ReportTagsProps {
   tags: readonly string[];
-  /** Shows the first few and tells how many more there are. */
+  /** Shows the first few and the number of the rest. */
   limit?: number | undefined;
   terms?: readonly string[] | undefined;
   className?: string | undefined;
@@ -13,6 +14,7 @@ interface ReportTagsProps {
 const TAG_CLASS =
   'inline-block max-w-full truncate rounded-small border border-line-strong px-1.5 text-ink-2 text-meta leading-4.5';
 
+/** Each tag leads to the list of the reports that have it. */
 export function ReportTags({ tags, limit = tags.length, terms = [], className }: ReportTagsProps) {
   if (tags.length === 0) return null;
   const more = tags.slice(limit);
@@ -20,9 +22,15 @@ export function ReportTags({ tags, limit = tags.length, terms = [], className }:
     <ul aria-label="Tags" className={classNames('flex min-w-0 gap-1.5', className)}>
       {tags.slice(0, limit).map((tag) => (
         <li key={tag} className="flex min-w-0">
-          <span dir="auto" title={tag} className={TAG_CLASS}>
+          <Link
+            to="/reports"
+            search={{ tag }}
+            dir="auto"
+            title={`Reports tagged ${tag}`}
+            className={classNames(TAG_CLASS, 'hover:border-accent hover:text-ink')}
+          >
             <HighlightedText text={tag} ranges={findMatches(tag, terms)} />
-          </span>
+          </Link>
         </li>
       ))}
       {more.length > 0 && (

@@ -22,7 +22,7 @@ export function EditReportScreen() {
 function EditReport({ id }: { id: string }) {
   const isDeleted = useDeletedMeanwhile('report', id);
   const viewer = useCurrentUser();
-  // What a list held may be old by now; editing begins from what is saved.
+  // A cached list may be old; editing starts from the saved report.
   const {
     data: report,
     isPlaceholderData,
@@ -30,7 +30,7 @@ function EditReport({ id }: { id: string }) {
     refetch,
     isFetching,
   } = useQuery(reportQuery(useQueryClient(), id));
-  // What is typed stays on the screen, also when there is nothing left to save it to.
+  // Typed text stays on screen even if the report is gone.
   if (error && !isDeleted)
     return <ReportProblem error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!report || isPlaceholderData) return <ReportSkeleton />;

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { ConnectionError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/field-errors';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
@@ -7,6 +8,7 @@ import { useCreateReport } from '../api/create-report';
 import { BackToReports } from '../components/back-to-reports';
 import { ReportForm } from '../components/form/report-form';
 import { valuesOfPrefill } from '../components/form/report-values';
+import { UnsentNotice } from '../components/form/unsent-notice';
 
 const route = getRouteApi('/shell/reports/new');
 
@@ -14,6 +16,7 @@ export function NewReportScreen() {
   const prefill = route.useSearch();
   const navigate = useNavigate();
   const create = useCreateReport();
+  const [isUnsent, setIsUnsent] = useState(false);
   const origin = new URLSearchParams({ ...prefill }).toString();
   const start = useMemo(
     () => valuesOfPrefill(Object.fromEntries(new URLSearchParams(origin))),
@@ -30,6 +33,7 @@ export function NewReportScreen() {
         submitLabel="Submit Report"
         pendingLabel="Submitting..."
         isPending={create.isPending}
+        notice={isUnsent && <UnsentNotice />}
         cancel={
           <Link to="/reports" className={buttonClass()}>
             Cancel
@@ -38,11 +42,15 @@ export function NewReportScreen() {
         onSubmit={({ report, form, finish }) =>
           create.run({
             report,
+            feedItemId: prefill.item,
             onSuccess: () => {
               finish();
               void navigate({ to: '/reports' });
             },
-            onFailure: (error) => showFieldErrors(form, error),
+            onFailure: (error) => {
+              setIsUnsent(error instanceof ConnectionError);
+              showFieldErrors(form, error);
+            },
           })
         }
       />

@@ -1,14 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type IntelligenceType, parseSearchTerms } from '@watchfloor/contract';
+import { parseSearchTerms } from '@watchfloor/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { formatCount } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
 import { PageHeader } from '@/ui/page-header';
 import { FoundReports } from '../components/list/found-reports';
+import { readView, rememberView } from '../components/list/remembered-view';
 import { ReportsToolbar } from '../components/list/reports-toolbar';
 import { useFoundReports } from '../components/list/use-found-reports';
 import { useSearchText } from '../components/list/use-search-text';
+
+import { filterOf, type ReportsSearch, readReportsSearch } from '../reports-search';
 
 const route = getRouteApi('/shell/reports');
 
@@ -16,13 +19,13 @@ export function ReportsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const changeSearch = useCallback(
-    (change: { q?: string | undefined; type?: IntelligenceType | undefined }) => {
+    (change: ReportsSearch) => {
       void navigate({
-        search: (known) => ({ ...known, ...change }),
+        search: (known) => readReportsSearch({ ...known, ...change }),
         replace: true,
         resetScroll: false,
       });
-      // A new search is read from its top, not from wherever the last one was left.
+      // A new search starts at the top.
       window.scrollTo({ top: 0 });
     },
     [navigate],
@@ -30,8 +33,9 @@ export function ReportsScreen() {
   const [text, setText] = useSearchText(search.q ?? '', (q) => changeSearch({ q }));
   const wanted = useDeferredValue(text);
   const terms = useMemo(() => parseSearchTerms(wanted), [wanted]);
-  const found = useFoundReports({ q: wanted, type: search.type }, search);
-  const isFiltered = terms.length > 0 || search.type !== undefined;
+  const found = useFoundReports(wanted, search);
+  const isFiltered = terms.length > 0 || Object.values(filterOf(search)).some(Boolean);
+  const view = search.view ?? readView();
 
   return (
     <div className="flex flex-col gap-4">
@@ -49,18 +53,24 @@ export function ReportsScreen() {
         <ReportsToolbar
           text={text}
           onTextChange={setText}
-          type={search.type}
-          onTypeChange={(type) => changeSearch({ type })}
+          search={search}
+          onSearchChange={changeSearch}
+          view={view}
+          onViewChange={(next) => {
+            rememberView(next);
+            changeSearch({ view: next });
+          }}
           isSearching={!found.isAnswered && found.archive.isFetching}
         />
       </div>
       <FoundReports
+        view={view}
         found={found}
         terms={terms}
         isFiltered={isFiltered}
         onClear={() => {
           setText('');
-          changeSearch({ q: undefined, type: undefined });
+          void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true });
         }}
       />
     </div>
@@ -73,7 +83,7 @@ function describeCount(
 ): string {
   if (total === undefined)
     return archive.error ? 'The archive did not answer' : 'Searching the archive';
-  // Where much matches, the archive does not count: so far there are as many as were loaded.
+  // The server does not count many matches: the total is what is loaded so far.
   const more = archive.hasNextPage && total <= reports.length ? 'More than ' : '';
   return (
     more + (isFiltered ? formatCount(total, 'match', 'matches') : formatCount(total, 'report'))

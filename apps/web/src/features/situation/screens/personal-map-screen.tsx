@@ -1,4 +1,8 @@
-import { canDeleteSituationUpdate, type UpdateScope } from '@watchfloor/contract';
+import {
+  canCorrectSituationUpdate,
+  canDeleteSituationUpdate,
+  type UpdateScope,
+} from '@watchfloor/contract';
 import { useMemo, useState } from 'react';
 import { fullNameOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
@@ -21,13 +25,11 @@ export function PersonalMapScreen() {
       board={board}
       title="Situation Updates"
       mapLabel="Situation map"
+      wallTitle="Personal Situation Map"
       exportName={scope === 'mine' ? 'my-situation-updates' : 'situation-updates'}
       authorNameOf={fullNameOf}
-      deleteReasonOf={(update) =>
-        canDeleteSituationUpdate(user, update)
-          ? undefined
-          : 'Only its author or an admin may delete this update'
-      }
+      canCorrect={(update) => canCorrectSituationUpdate(user, update)}
+      canDelete={(update) => canDeleteSituationUpdate(user, update)}
       renderHeader={(actions) => (
         <PageHeader
           title="Personal Situation Map"

@@ -44,7 +44,7 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
       <FactCard
         title="Uploaded files"
         facts={[
-          ['Kept', files.place === 's3' ? 'In the S3 store' : 'In the data directory'],
+          ['Stored', files.place === 's3' ? 'In the S3 store' : 'In the data directory'],
           ['Files', formatNumber(files.count)],
           ['Size', formatSize(files.bytes)],
         ]}
@@ -83,7 +83,7 @@ function FeedsCard({ feeds }: Pick<InstallationStatus, 'feeds'>) {
         ['Fetching', isOn ? 'on' : 'off'],
         ['Sources', `${formatNumber(active)} active, ${formatNumber(paused)} paused`],
         ['Not reached or not read', formatNumber(failing)],
-        ['Items kept', formatNumber(items)],
+        ['Items stored', formatNumber(items)],
         [
           'Last fetched',
           lastFetchedAt ? <RelativeTime key="last" time={lastFetchedAt} /> : 'not yet',

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Task, type TaskChanges, type TaskStatus, tasksEndpoints } from '@watchfloor/contract';
 import { call } from '@/lib/client';
+import { useCurrentUser } from '@/lib/current-user';
+import { refreshAfter } from '@/lib/live/refresh';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 import { showTask } from './shown-tasks';
-import { refreshTasks } from './tasks';
+import { taskChanged } from './task-changed';
 
-/** Shows at once, and goes back with a notice when the server refuses. */
+/** Optimistic: shows at once, and reverts with a notice when the server refuses. */
 export function useChangeTaskStatus(task: Task) {
   const queryClient = useQueryClient();
+  const changes = taskChanged(task, useCurrentUser());
   return useNoticedMutation({
     act: async (status: TaskStatus) => {
       const undo = await showTask(queryClient, { ...task, status });
@@ -18,29 +21,19 @@ export function useChangeTaskStatus(task: Task) {
         throw error;
       }
     },
-    onSuccess: () => void refreshTasks(queryClient),
-    onFailure: () => void refreshTasks(queryClient),
+    changes,
+    onFailure: () => void refreshAfter(queryClient, changes),
     success: { title: 'Task updated', description: 'Task status has been updated successfully' },
     failure: { text: 'Failed to update task' },
   });
 }
 
-interface Outcome {
-  onSuccess: () => void;
-  onFailure: (error: Error) => void;
-}
-
-/** Who does it and by when, decided by who gave it. */
-export function useManageTask(taskId: string, { onSuccess, onFailure }: Outcome) {
-  const queryClient = useQueryClient();
+/** Changes assignee and due date; for the task's creator. Without a notice: the task shows both. */
+export function useManageTask(task: Task) {
+  const user = useCurrentUser();
   return useNoticedMutation({
-    act: (body: TaskChanges) => call(tasksEndpoints.change, { params: { taskId }, body }),
-    onSuccess: () => {
-      void refreshTasks(queryClient);
-      onSuccess();
-    },
-    onFailure,
-    success: { title: 'Task updated', description: 'Assignee and due date have been saved' },
+    act: (body: TaskChanges) => call(tasksEndpoints.change, { params: { taskId: task.id }, body }),
+    changes: taskChanged(task, user),
     failure: { text: 'Failed to update task' },
   });
 }

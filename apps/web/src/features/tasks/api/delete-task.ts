@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { tasksEndpoints } from '@watchfloor/contract';
+import { type Task, tasksEndpoints } from '@watchfloor/contract';
 import { call } from '@/lib/client';
+import { useCurrentUser } from '@/lib/current-user';
 import { deleteHere } from '@/lib/live/deletions';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
-import { refreshTaskCounts, refreshTasks } from './tasks';
+import { taskChanged } from './task-changed';
 
-export function useDeleteTask(taskId: string) {
-  const queryClient = useQueryClient();
+export function useDeleteTask(task: Task) {
+  const user = useCurrentUser();
   return useNoticedMutation({
     act: () =>
-      deleteHere('task', taskId, () => call(tasksEndpoints.delete, { params: { taskId } })),
-    onSuccess: () => {
-      void refreshTasks(queryClient);
-      void refreshTaskCounts(queryClient);
-    },
-    success: { title: 'Task deleted', description: 'The task has been deleted successfully' },
+      deleteHere('task', task.id, () =>
+        call(tasksEndpoints.delete, { params: { taskId: task.id } }),
+      ),
+    changes: taskChanged(task, user),
     failure: { text: 'Failed to delete task' },
   });
 }

@@ -13,18 +13,18 @@ const pages = {
 const shown = (result: typeof pages) =>
   result.pages.map((page) => page.items.map(({ id, status }) => `${id} ${status}`));
 
-it('changes a task where it stands', () => {
+it('replaces a task in place', () => {
   const result = replaceTask(pages, task('c', 'completed'), undefined);
   expect(shown(result as typeof pages)).toEqual([['a open', 'b open'], ['c completed']]);
   expect(result.pages.map(({ total }) => total)).toEqual([3, 3]);
 });
 
-it('takes it out of a list that it no longer fits, and counts one less', () => {
+it('removes it from a list whose filter it no longer matches, and lowers the total', () => {
   const result = replaceTask(pages, task('a', 'in-progress'), 'open');
   expect(shown(result as typeof pages)).toEqual([['b open'], ['c open']]);
   expect(result.pages.map(({ total }) => total)).toEqual([2, 2]);
 });
 
-it('leaves a list alone that does not show it', () => {
+it('does not change a list without the task', () => {
   expect(replaceTask(pages, task('z', 'completed'), 'open')).toBe(pages);
 });

@@ -6,13 +6,13 @@ import { TASK_LISTS } from './tasks';
 type TaskPages = InfiniteData<Page<Task>, string | undefined>;
 
 /**
- * Shows a change in every list at once, before the server has said yes. A task that no longer fits a list's filter
- * leaves it. Gives the way back.
+ * Shows a change in every list before the server confirms it. A task that no longer matches a list's filter
+ * is removed from it. Returns a function that reverts the change.
  */
 export async function showTask(queryClient: QueryClient, changed: Task): Promise<() => void> {
   const undo: (() => void)[] = [];
   for (const { path } of TASK_LISTS) {
-    // An answer that is still on its way would put the old state back.
+    // A response in flight would restore the old state.
     await queryClient.cancelQueries({ queryKey: [path] });
     for (const [key, pages] of queryClient.getQueriesData<TaskPages>({ queryKey: [path] })) {
       if (!pages) continue;

@@ -16,8 +16,8 @@ import { TaskList, TaskListSkeleton } from './task-list';
 
 interface InvestigationTasksCardProps {
   investigationId: string;
-  /** Known from the investigation before the list itself is there. */
-  count: number;
+  /** From the investigation, before the list is loaded; undefined until either is there. */
+  count: number | undefined;
   /** A closed investigation takes no new ones. */
   takesTasks: boolean;
 }
@@ -32,7 +32,9 @@ export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
   return (
     <Card aria-labelledby="investigation-tasks">
       <CardHeader>
-        <CardTitle id="investigation-tasks">Tasks ({formatNumber(total)})</CardTitle>
+        <CardTitle id="investigation-tasks">
+          {total === undefined ? 'Tasks' : `Tasks (${formatNumber(total)})`}
+        </CardTitle>
         <div className="flex flex-wrap items-center gap-2">
           <Link to="/tasks" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             View All Tasks

@@ -1,99 +1,58 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Author, NewInvestigationTask } from '@watchfloor/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { NewInvestigationTask, type Task } from '@watchfloor/contract';
 import { useCurrentUser } from '@/lib/current-user';
-import { showFieldErrors } from '@/lib/field-errors';
-import { Button } from '@/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCreateTask } from '../api/create-task';
 import { AssigneeField, DueDateField } from './task-fields';
 
 interface NewTaskDialogProps {
-  /** The investigation that it becomes part of, if any. */
+  /** The investigation of the new task, if any. */
   investigationId?: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  onCreated?: ((task: Task) => void) | undefined;
 }
 
-export function NewTaskDialog({ investigationId, isOpen, onOpenChange }: NewTaskDialogProps) {
-  return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>New Task</DialogTitle>
-          <DialogDescription>
-            {investigationId
-              ? 'A piece of work within this investigation.'
-              : 'A piece of work for yourself or another member.'}
-          </DialogDescription>
-        </DialogHeader>
-        <NewTaskForm investigationId={investigationId} onCreated={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
-  );
-}
+const resolver = zodResolver(NewInvestigationTask);
 
-/** Mounted with the dialog, so that each opening starts empty. Oneself is the assignee unless another is picked. */
-function NewTaskForm(props: { investigationId: string | undefined; onCreated: () => void }) {
+export function NewTaskDialog(props: NewTaskDialogProps) {
+  const { investigationId, isOpen, onOpenChange, onCreated } = props;
   const user = useCurrentUser();
-  const [assignee, setAssignee] = useState<Author | null>(user);
-  const form = useForm({
-    resolver: zodResolver(NewInvestigationTask),
-    defaultValues: { title: '', description: '', assignedToUserId: user.id, dueDate: null },
-  });
-  const { errors } = form.formState;
-  const create = useCreateTask(props.investigationId, {
-    onSuccess: props.onCreated,
-    onFailure: (error) => showFieldErrors(form, error),
-  });
+  const create = useCreateTask(investigationId);
   return (
-    <form noValidate onSubmit={form.handleSubmit((task) => create.run(task))}>
-      <DialogBody>
-        <Field required label="Title" error={errors.title?.message}>
-          <Input {...form.register('title')} dir="auto" autoComplete="off" />
-        </Field>
-        <Field label="Description (Optional)" error={errors.description?.message}>
-          <Textarea {...form.register('description')} dir="auto" rows={3} />
-        </Field>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <AssigneeField
-            assignee={assignee}
-            error={errors.assignedToUserId?.message}
-            onAssigneeChange={(member) => {
-              setAssignee(member);
-              form.setValue('assignedToUserId', member.id, { shouldDirty: true });
-              form.clearErrors('assignedToUserId');
-            }}
-          />
-          <DueDateField control={form.control} name="dueDate" />
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={create.isPending}
-          pendingLabel="Creating..."
-        >
-          Create Task
-        </Button>
-      </DialogFooter>
-    </form>
+    <FormDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="New Task"
+      description={
+        investigationId
+          ? 'A piece of work within this investigation.'
+          : 'A piece of work for yourself or another member.'
+      }
+      resolver={resolver}
+      defaultValues={{ title: '', description: '', assignedToUserId: user.id, dueDate: null }}
+      onSave={create.perform}
+      {...(onCreated && { onSaved: onCreated })}
+      submitLabel="Create Task"
+      pendingLabel="Creating..."
+    >
+      {(form) => (
+        <>
+          <Field required label="Title" error={form.formState.errors.title?.message}>
+            <Input {...form.register('title')} dir="auto" autoComplete="off" />
+          </Field>
+          <Field label="Description (Optional)" error={form.formState.errors.description?.message}>
+            <Textarea {...form.register('description')} dir="auto" rows={3} />
+          </Field>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <AssigneeField form={form} initial={user} />
+            <DueDateField control={form.control} name="dueDate" />
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,14 @@
-import { isCompleteOffered, isStartOffered, type Task } from '@watchfloor/contract';
-import { Check, Play } from 'lucide-react';
+import {
+  isCompleteOffered,
+  isReopenOffered,
+  isStartOffered,
+  type Task,
+} from '@watchfloor/contract';
+import { Check, Play, RotateCcw } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { useChangeTaskStatus } from '../api/change-task';
 
-/** Start and Complete, each hidden once its state is reached (spec §4). */
+/** The next steps of its status; Reopen goes back to in-progress (spec §4). */
 export function TaskActions({ task, titleId }: { task: Task; titleId: string }) {
   const change = useChangeTaskStatus(task);
   return (
@@ -12,6 +17,12 @@ export function TaskActions({ task, titleId }: { task: Task; titleId: string }) 
         <Button size="sm" aria-describedby={titleId} onClick={() => change.run('in-progress')}>
           <Play aria-hidden />
           Start
+        </Button>
+      )}
+      {isReopenOffered(task.status) && (
+        <Button size="sm" aria-describedby={titleId} onClick={() => change.run('in-progress')}>
+          <RotateCcw aria-hidden />
+          Reopen
         </Button>
       )}
       {isCompleteOffered(task.status) && (

@@ -8,13 +8,14 @@ import { useCurrentUser } from '@/lib/current-user';
 import { classNames } from '@/ui/class-names';
 import { FoldedText } from '@/ui/folded-text';
 import { formatDueDate, isOverdue } from '../due-date';
+import { readTasksSearch } from '../tasks-search';
 import { TaskActions } from './task-actions';
 import { TaskMenu } from './task-menu';
 
 interface TaskCardProps {
   task: Task;
   onManage: () => void;
-  /** Left out where the investigation is the screen itself. */
+  /** False on the screen of the investigation itself. */
   hasInvestigation?: boolean;
   className?: string;
 }
@@ -32,7 +33,13 @@ export function TaskCard({ task, onManage, hasInvestigation = true, className }:
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 id={titleId} dir="auto" className="min-w-0 break-words font-semibold text-body">
-              {task.title}
+              <Link
+                to="/tasks"
+                search={(known) => readTasksSearch({ ...known, task: task.id })}
+                className="rounded-small hover:underline"
+              >
+                {task.title}
+              </Link>
             </h3>
             <TaskStatusBadge status={task.status} />
           </div>
@@ -50,7 +57,7 @@ export function TaskCard({ task, onManage, hasInvestigation = true, className }:
   );
 }
 
-function TaskFacts({ task, hasInvestigation }: { task: Task; hasInvestigation: boolean }) {
+export function TaskFacts({ task, hasInvestigation }: { task: Task; hasInvestigation: boolean }) {
   const { dueDate, investigation, assignee, createdBy } = task;
   const isLate = dueDate !== null && task.status !== 'completed' && isOverdue(dueDate, new Date());
   return (

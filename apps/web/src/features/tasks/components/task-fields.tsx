@@ -1,25 +1,45 @@
 import type { Author } from '@watchfloor/contract';
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { useState } from 'react';
+import {
+  type Control,
+  Controller,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { MemberPicker } from '@/domain/member-picker';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 
-interface AssigneeFieldProps {
-  assignee: Author | null;
-  onAssigneeChange: (assignee: Author) => void;
-  error: string | undefined;
+interface AssigneeFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  initial: Author | null;
   disabled?: boolean;
   hint?: string;
 }
 
-export function AssigneeField(props: AssigneeFieldProps) {
+export function AssigneeField<
+  Values extends FieldValues & { assignedToUserId?: string | null | undefined },
+  Output,
+>({ form, initial, disabled, hint }: AssigneeFieldProps<Values, Output>) {
+  const [assignee, setAssignee] = useState(initial);
+  const name = 'assignedToUserId' as Path<Values>;
   return (
-    <Field label="Assignee" error={props.error} hint={props.hint}>
+    <Field
+      label="Assignee"
+      error={form.getFieldState(name, form.formState).error?.message}
+      hint={hint}
+    >
       <MemberPicker
-        member={props.assignee}
-        onMemberChange={props.onAssigneeChange}
+        member={assignee}
+        onMemberChange={(member) => {
+          setAssignee(member);
+          form.setValue(name, member.id as PathValue<Values, Path<Values>>, { shouldDirty: true });
+          form.clearErrors(name);
+        }}
         placeholder="Nobody yet"
-        disabled={props.disabled}
+        disabled={disabled}
       />
     </Field>
   );
@@ -30,7 +50,7 @@ interface DueDateFieldProps<Values extends FieldValues> {
   name: Path<Values>;
 }
 
-/** An empty date box means that there is no such day. */
+/** An empty input means no due date. */
 export function DueDateField<Values extends FieldValues>(props: DueDateFieldProps<Values>) {
   return (
     <Controller

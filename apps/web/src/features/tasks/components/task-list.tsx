@@ -8,7 +8,7 @@ import { TaskCard } from './task-card';
 interface TaskListProps {
   label: string;
   tasks: readonly Task[];
-  /** Opens what only who gave a task may change. */
+  /** Opens the dialog for the task's creator. */
   onManage: (task: Task) => void;
   hasInvestigation?: boolean;
   pages: {

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
 import { useDeleteTask } from '../api/delete-task';
 
-/** What only who gave a task may do with it. */
+/** Actions of the task's creator. */
 export function TaskMenu({ task, onManage }: { task: Task; onManage: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteTask(task.id);
+  const remove = useDeleteTask(task);
   return (
     <>
       <Menu>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Task } from '@watchfloor/contract';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
@@ -14,6 +15,7 @@ import { taskPages } from '../api/tasks';
 import { ManageTaskDialog } from '../components/manage-task-dialog';
 import { NewTaskDialog } from '../components/new-task-dialog';
 import { TaskList, TaskListSkeleton } from '../components/task-list';
+import { TaskPanel } from '../components/task-panel';
 import { readTasksSearch, type TasksSearch } from '../tasks-search';
 
 const STATUS_FILTERS = [
@@ -28,10 +30,11 @@ const ROLES = [
   { value: 'creator', label: 'Created by me' },
 ] as const;
 
-/** The filters live in the address, so that a reload and the way back find them as they were. */
+/** The filters are in the URL, so that reload and Back restore them. */
 export function TasksScreen() {
   const search = useSearch({ from: '/shell/tasks' });
   const navigate = useNavigate();
+  const user = useCurrentUser();
   const [isCreating, setIsCreating] = useState(false);
   const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(taskPages(search));
@@ -88,8 +91,20 @@ export function TasksScreen() {
           <TaskList label="My tasks" tasks={tasks} onManage={setManaged} pages={pages} />
         )}
       </Card>
+      <TaskPanel
+        taskId={search.task}
+        onClose={() => show({ task: undefined, comment: undefined })}
+        onManage={setManaged}
+      />
       <ManageTaskDialog task={managed} onClose={() => setManaged(null)} />
-      <NewTaskDialog isOpen={isCreating} onOpenChange={setIsCreating} />
+      <NewTaskDialog
+        isOpen={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={({ assignedToUserId }) =>
+          // The list that the new task is in.
+          show({ status: undefined, role: assignedToUserId === user.id ? undefined : 'creator' })
+        }
+      />
     </div>
   );
 }

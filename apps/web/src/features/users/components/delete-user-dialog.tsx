@@ -1,18 +1,17 @@
-import type { DirectoryUser } from '@watchfloor/contract';
+import { DELETED_BELONGINGS, type DirectoryUser } from '@watchfloor/contract';
 import { formatCount } from '@/lib/number-format';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteUser } from '../api/delete-user';
 import { userLabel } from '../user-label';
+import { BelongingsList } from './belongings-list';
 
 interface DeleteUserDialogProps {
-  /** Whom to delete; nobody while the dialog is shut. */
-  user: DirectoryUser | null;
+  user: DirectoryUser;
   onClose: () => void;
 }
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const deletion = useDeleteUser();
-  if (!user) return null;
   const reports = formatCount(user.reportCount, 'report');
   const investigations = formatCount(user.investigationCount, 'investigation');
   return (
@@ -32,6 +31,13 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       confirmLabel="Delete User"
       destructive
       onConfirm={() => deletion.perform(user.id)}
-    />
+    >
+      <BelongingsList
+        memberId={user.id}
+        kinds={DELETED_BELONGINGS}
+        label="What goes, private rooms not counted:"
+        nothing="They own nothing, private rooms not counted."
+      />
+    </ConfirmDialog>
   );
 }

@@ -5,15 +5,14 @@ import { useChangeRole } from '../api/change-role';
 import { userLabel } from '../user-label';
 
 interface RoleDialogProps {
-  /** Whose rights to change; nobody's while the dialog is shut. */
-  user: DirectoryUser | null;
+  /** Whose rights to change. */
+  user: DirectoryUser;
   onClose: () => void;
 }
 
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const viewer = useCurrentUser();
   const change = useChangeRole();
-  if (!user) return null;
   const isGranting = !user.isAdmin;
   const isOwn = user.id === viewer.id;
   return (

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type CurrentUser, canDeleteUser, type DirectoryUser } from '@watchfloor/contract';
-import { MapPin, Trash2 } from 'lucide-react';
+import type { CurrentUser, DirectoryUser } from '@watchfloor/contract';
+import { MapPin } from 'lucide-react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { userLabel } from '../user-label';
 import { UserMenu } from './user-menu';
@@ -13,13 +12,14 @@ import { UserMenu } from './user-menu';
 interface UserRowProps {
   user: DirectoryUser;
   viewer: CurrentUser;
+  onSuspend: () => void;
+  onRemove: () => void;
   onDelete: () => void;
   onChangeRole: () => void;
-  onShowSessions: () => void;
 }
 
 export function UserRow(props: UserRowProps) {
-  const { user, viewer, onDelete, onChangeRole, onShowSessions } = props;
+  const { user, viewer } = props;
   const isOwn = user.id === viewer.id;
   const label = userLabel(user);
   return (
@@ -36,6 +36,7 @@ export function UserRow(props: UserRowProps) {
               {label}
             </Link>
             {user.isAdmin && <Badge tone="accent">Admin</Badge>}
+            {user.state === 'suspended' && <Badge tone="medium">Suspended</Badge>}
             {isOwn && <Badge variant="outline">You</Badge>}
           </p>
           <p className="truncate text-ink-2 text-small">{user.email}</p>
@@ -58,24 +59,7 @@ export function UserRow(props: UserRowProps) {
           Joined <RelativeTime time={user.createdAt} />
         </p>
       </div>
-      {viewer.isAdmin && (
-        <UserMenu user={user} onChangeRole={onChangeRole} onShowSessions={onShowSessions} />
-      )}
-      <div className="flex w-8 shrink-0 justify-end pointer-coarse:w-11">
-        {!isOwn && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Delete ${label}`}
-            disabledReason={
-              canDeleteUser(viewer, user) ? undefined : 'Only admins may delete users'
-            }
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        )}
-      </div>
+      <UserMenu {...props} />
     </div>
   );
 }

@@ -15,10 +15,19 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchInput } from '@/ui/search-input';
 import { userPages } from '../api/user-pages';
 import { DeleteUserDialog } from '../components/delete-user-dialog';
+import { RemoveDialog } from '../components/remove-dialog';
 import { RoleDialog } from '../components/role-dialog';
-import { SessionsDialog } from '../components/sessions-dialog';
+import { SignedInDialog } from '../components/signed-in-dialog';
+import { SuspendDialog } from '../components/suspend-dialog';
 import { UserRow } from '../components/user-row';
 import { UsersSkeleton } from '../components/users-skeleton';
+
+type OpenDialog =
+  | { readonly kind: 'everyone' }
+  | {
+      readonly kind: 'role' | 'suspend' | 'remove' | 'delete';
+      readonly user: DirectoryUser;
+    };
 
 export function UsersScreen() {
   const viewer = useCurrentUser();
@@ -26,12 +35,11 @@ export function UsersScreen() {
   const q = useDelayed(text.trim());
   const pages = useInfiniteQuery({
     ...userPages(q),
-    // While a search is under way the last list stays in sight.
+    // The last list stays visible while a search is running.
     placeholderData: (previous) => previous,
   });
-  const [promoted, setPromoted] = useState<DirectoryUser | null>(null);
-  const [watched, setWatched] = useState<DirectoryUser | 'everyone' | null>(null);
-  const [doomed, setDoomed] = useState<DirectoryUser | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const users = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = pages.data?.pages.at(-1)?.total;
   return (
@@ -47,7 +55,7 @@ export function UsersScreen() {
         }
         actions={
           viewer.isAdmin && (
-            <Button onClick={() => setWatched('everyone')}>
+            <Button onClick={() => setDialog({ kind: 'everyone' })}>
               <MonitorSmartphone aria-hidden />
               Who is signed in
             </Button>
@@ -85,9 +93,10 @@ export function UsersScreen() {
                 <UserRow
                   user={user}
                   viewer={viewer}
-                  onDelete={() => setDoomed(user)}
-                  onChangeRole={() => setPromoted(user)}
-                  onShowSessions={() => setWatched(user)}
+                  onSuspend={() => setDialog({ kind: 'suspend', user })}
+                  onRemove={() => setDialog({ kind: 'remove', user })}
+                  onDelete={() => setDialog({ kind: 'delete', user })}
+                  onChangeRole={() => setDialog({ kind: 'role', user })}
                 />
               </li>
             ))}
@@ -95,9 +104,11 @@ export function UsersScreen() {
         </Card>
       )}
       <FurtherPages query={pages} label="Show more users" isAutomatic />
-      <RoleDialog user={promoted} onClose={() => setPromoted(null)} />
-      {watched && <SessionsDialog of={watched} onClose={() => setWatched(null)} />}
-      <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} />
+      {dialog?.kind === 'everyone' && <SignedInDialog onClose={close} />}
+      {dialog?.kind === 'role' && <RoleDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'suspend' && <SuspendDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import {
   type NewWarRoom,
   type WarRoom,
@@ -8,37 +9,24 @@ import {
 import { call } from '@/lib/client';
 import { deleteHere } from '@/lib/live/deletions';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
-import { keepRoom, warRoomQuery } from './war-rooms';
+import { warRoomQuery } from './war-rooms';
 
-interface Outcome {
-  onSuccess: (room: WarRoom) => void;
-  onFailure: (error: Error) => void;
-}
-
-export function useCreateRoom({ onSuccess, onFailure }: Outcome) {
-  const queryClient = useQueryClient();
+/** Opens the new room. */
+export function useCreateRoom() {
+  const navigate = useNavigate();
   return useNoticedMutation({
     act: (body: NewWarRoom) => call(warRoomsEndpoints.create, { body }),
-    onSuccess: async (room) => {
-      await keepRoom(queryClient, room);
-      onSuccess(room);
-    },
-    onFailure,
+    onSuccess: ({ id }) => navigate({ to: '/war-rooms/$id', params: { id } }),
+    changes: (room) => [{ kind: 'war-room.changed', warRoomId: room.id }],
     success: { title: 'Success', description: 'War room created successfully' },
     failure: { text: 'Failed to create war room' },
   });
 }
 
-export function useChangeRoom(id: string, { onSuccess, onFailure }: Outcome) {
-  const queryClient = useQueryClient();
+export function useChangeRoom(id: string) {
   return useNoticedMutation({
     act: (body: WarRoomChanges) => call(warRoomsEndpoints.change, { params: { id }, body }),
-    onSuccess: async (room) => {
-      await keepRoom(queryClient, room);
-      onSuccess(room);
-    },
-    onFailure,
-    success: { title: 'Success', description: 'War room updated successfully' },
+    changes: (room) => [{ kind: 'war-room.changed', warRoomId: room.id }],
     failure: { text: 'Failed to update war room' },
   });
 }
@@ -48,11 +36,11 @@ export function useDeleteRoom(onSuccess?: () => void) {
   return useNoticedMutation({
     act: ({ id }: WarRoom) =>
       deleteHere('war-room', id, () => call(warRoomsEndpoints.delete, { params: { id } })),
-    onSuccess: async (_, { id }) => {
+    onSuccess: (_, { id }) => {
       onSuccess?.();
       queryClient.removeQueries({ queryKey: warRoomQuery(id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: [warRoomsEndpoints.list.path] });
     },
+    changes: (_, { id }) => [{ kind: 'war-room.deleted', warRoomId: id }],
     success: { title: 'Success', description: 'War room deleted successfully' },
     failure: { text: 'Failed to delete war room' },
   });

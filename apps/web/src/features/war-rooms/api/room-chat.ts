@@ -9,7 +9,7 @@ import {
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { useEffect } from 'react';
-import { type ChatSource, PAGE_SIZE } from '@/domain/chat/chat-source';
+import { type ChatSource, PAGE_SIZE, toNewMessage } from '@/domain/chat/chat-source';
 import { isNotFound } from '@/lib/api-error';
 import { call, callPage } from '@/lib/client';
 import { polledQuery } from '@/lib/endpoint-query';
@@ -29,7 +29,6 @@ export function roomChat(
   );
   return {
     id: `war-room ${room.id}`,
-    hasLinks: false,
     useLatest: () => {
       const { data: page, error, isFetching, refetch } = useQuery(latest);
       useEffect(() => {
@@ -41,8 +40,12 @@ export function roomChat(
       callPage(listMessages, { params, query: { olderThan, limit } }),
     readNewer: (newerThan, limit) =>
       callPage(listMessages, { params, query: { newerThan, limit } }),
-    send: ({ content }, key) =>
-      call(sendMessage, { params, body: { content }, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    send: (draft, key) =>
+      call(sendMessage, {
+        params,
+        body: toNewMessage(draft),
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
     remove: (messageId) => call(deleteMessage, { params: { id: room.id, messageId } }),
     translate: (messageId) =>
       call(translationEndpoints.roomMessage, { params: { id: room.id, messageId } }),

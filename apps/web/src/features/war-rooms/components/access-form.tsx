@@ -12,11 +12,11 @@ import { useTakeAccess } from '../api/room-access';
 interface AccessFormProps {
   warRoomId: string;
   onTaken?: (() => void) | undefined;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   cancel?: ReactNode;
 }
 
-/** The reason for which an admin looks into a private room, and the way in. */
+/** Asks an admin for the reason and opens a private room. */
 export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
   const form = useForm({ resolver: zodResolver(AccessRequest), defaultValues: { reason: '' } });
   const take = useTakeAccess(warRoomId, {
@@ -48,7 +48,7 @@ export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
   );
 }
 
-/** What taken access is, for who is about to take it. */
+/** The terms of taking access. */
 export function AccessTerms() {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4 text-dense text-ink-2">

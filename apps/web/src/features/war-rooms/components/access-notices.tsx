@@ -4,17 +4,11 @@ import { Eye, History } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '@/ui/dialog';
+import { DialogBody, DialogClose, TitledDialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
+import { RelativeTime } from '@/ui/relative-time';
 import { UtcTime } from '@/ui/utc-time';
+import { useEndAccess } from '../api/room-access';
 import { AccessForm, AccessTerms } from './access-form';
 
 interface AccessNoticesProps {
@@ -22,9 +16,10 @@ interface AccessNoticesProps {
   onShowAll: () => void;
 }
 
-/** Which admins look into the room at this moment, and what of it the reader does not see. */
+/** Which admins have access to the room now, and what the reader does not see. */
 export function AccessNotices({ room, onShowAll }: AccessNoticesProps) {
   const user = useCurrentUser();
+  const end = useEndAccess(room.id);
   return (
     <>
       {room.accesses.map((access) => (
@@ -33,9 +28,16 @@ export function AccessNotices({ room, onShowAll }: AccessNoticesProps) {
           tone="medium"
           icon={<Eye />}
           action={
-            <Button size="sm" variant="ghost" onClick={onShowAll}>
-              All accesses
-            </Button>
+            <div className="flex flex-wrap gap-1">
+              {access.user?.id === user.id && (
+                <Button size="sm" pending={end.isPending} onClick={() => end.run()}>
+                  End Access
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={onShowAll}>
+                All accesses
+              </Button>
+            </div>
           }
         >
           <AccessText access={access} isOwn={access.user?.id === user.id} />
@@ -51,7 +53,10 @@ function AccessText({ access, isOwn }: { access: WarRoomAccess; isOwn: boolean }
   return (
     <>
       {isOwn ? (
-        <p>You have access to this room until {until}. Its members see that. You cannot post.</p>
+        <p>
+          You have access to this room until {until}, which is <RelativeTime time={access.until} />.
+          Its members see that. You cannot post.
+        </p>
       ) : (
         <p>
           <AdminName access={access} className="font-semibold" />, an admin, has access to this room
@@ -70,7 +75,7 @@ interface AdminNameProps {
   className: string;
 }
 
-/** As they are called now, or were when they looked in. */
+/** The admin's current name, or the name at that time. */
 export function AdminName({ access: { user, userName }, className }: AdminNameProps) {
   if (!user) return <strong className={className}>{userName}</strong>;
   return (
@@ -80,7 +85,7 @@ export function AdminName({ access: { user, userName }, className }: AdminNamePr
   );
 }
 
-/** The room was private once: what was said then is for those who were in it. Admins may take access to it. */
+/** The room was private before: only its members then see that time. Admins may take access. */
 function PartialView({ room, seesFrom }: { room: WarRoom; seesFrom: string }) {
   const { isAdmin } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
@@ -98,26 +103,25 @@ function PartialView({ room, seesFrom }: { room: WarRoom; seesFrom: string }) {
     >
       This room was private until <UtcTime time={seesFrom} />. What was posted before is for those
       who were members then.
-      <Dialog open={isAsking} onOpenChange={setIsAsking}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Take access to what was private</DialogTitle>
-            <DialogDescription className="break-words">{room.name}</DialogDescription>
-          </DialogHeader>
-          <DialogBody className="pb-5">
-            <AccessTerms />
-            <AccessForm
-              warRoomId={room.id}
-              onTaken={() => setIsAsking(false)}
-              cancel={
-                <DialogClose asChild>
-                  <Button>Cancel</Button>
-                </DialogClose>
-              }
-            />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Take access to what was private"
+        description={room.name}
+      >
+        <DialogBody className="pb-5">
+          <AccessTerms />
+          <AccessForm
+            warRoomId={room.id}
+            onTaken={() => setIsAsking(false)}
+            cancel={
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+            }
+          />
+        </DialogBody>
+      </TitledDialog>
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ interface AccessesSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Every time that an admin has looked into the room, for its members to read. */
+/** Every admin access to the room, for its members. */
 export function AccessesSheet({ room, isOpen, onOpenChange }: AccessesSheetProps) {
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>

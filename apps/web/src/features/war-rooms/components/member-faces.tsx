@@ -4,7 +4,7 @@ import { formatCompactNumber } from '@/lib/number-format';
 
 const FACES = 3;
 
-/** A few faces and how many more; decoration beside the count in words. */
+/** A few avatars and the number of the rest; decorative, the count is in text beside it. */
 export function MemberFaces({ members, count }: { members: readonly Author[]; count: number }) {
   if (count === 0) return null;
   const more = count - Math.min(FACES, members.length);

@@ -2,6 +2,7 @@ import { displayName, type WarRoom, type WarRoomMember } from '@watchfloor/contr
 import { Crown, Ellipsis, UserMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
+import { MemberLink } from '@/domain/member-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -12,7 +13,7 @@ interface MemberRowProps {
   room: WarRoom;
   member: WarRoomMember;
   isHere: boolean;
-  /** Whether the reader gives roles. */
+  /** Whether the reader may change roles. */
   canRun: boolean;
   canRemove: boolean;
 }
@@ -23,7 +24,7 @@ export function MemberRow({ room, member, isHere, canRun, canRemove }: MemberRow
     <li className="flex items-center gap-3 rounded-control px-2 py-2">
       <MemberAvatar member={user} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium text-dense">{displayName(user)}</span>
+        <MemberLink member={user} className="font-medium text-dense" />
         {user.username && (
           <span className="truncate font-mono text-ink-2 text-small">@{user.username}</span>
         )}

@@ -7,7 +7,7 @@ import { MemberRow } from './member-row';
 
 interface MembersSheetProps {
   room: WarRoom;
-  /** Who is in the room at this moment. */
+  /** Who is in the room now. */
   present: readonly Author[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -27,7 +27,7 @@ export function MembersSheet({ room, present, isOpen, onOpenChange }: MembersShe
           <SheetDescription className="text-dense text-ink-2">
             {room.isPrivate
               ? 'A private room: its owners invite.'
-              : 'An open room: whoever enters joins.'}
+              : 'An open room: anyone who enters joins.'}
           </SheetDescription>
         </SheetHeader>
         {canRun && <InviteForm room={room} />}

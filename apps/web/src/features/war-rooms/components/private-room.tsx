@@ -5,11 +5,11 @@ import { BackToRooms } from './room-header';
 
 interface PrivateRoomProps {
   id: string;
-  /** They had access, and it is over. */
+  /** The admin's access has ended. */
   hasEnded: boolean;
 }
 
-/** What an admin sees of a private room: that it is one, and how to look into it. Nobody else is told that it exists. */
+/** An admin's view of a private room: that it exists, and how to take access. Other members get a 404. */
 export function PrivateRoom({ id, hasEnded }: PrivateRoomProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4">

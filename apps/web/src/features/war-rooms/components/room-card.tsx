@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { canModerateWarRoom, displayName, type WarRoom } from '@watchfloor/contract';
+import { canModerateWarRoom, type WarRoom } from '@watchfloor/contract';
 import { Lock, LogIn, Trash2, Users } from 'lucide-react';
+import { MemberLink } from '@/domain/member-link';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
@@ -36,6 +37,7 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
             Private
           </Badge>
         )}
+        {room.archivedAt && <Badge variant="outline">Archived</Badge>}
         {room.role && <Badge tone="accent">{room.role === 'owner' ? 'Owner' : 'Member'}</Badge>}
       </div>
       {room.description && (
@@ -49,7 +51,9 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
           <Users aria-hidden className="size-3.5" />
           {formatCount(room.memberCount, 'member')}
         </span>
-        <span className="ml-auto min-w-0 truncate">Created by {displayName(room.creator)}</span>
+        <span className="ml-auto flex min-w-0 gap-1">
+          Created by <MemberLink member={room.creator} />
+        </span>
       </div>
       <div className="flex items-center gap-2 pt-1">
         <Link
@@ -61,19 +65,11 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
           <LogIn aria-hidden />
           Enter War Room
         </Link>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Delete ${room.name}`}
-          disabledReason={
-            canModerateWarRoom(user, room)
-              ? undefined
-              : 'Only its owner or an admin may delete this war room'
-          }
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        {canModerateWarRoom(user, room) && (
+          <Button variant="ghost" size="icon" aria-label={`Delete ${room.name}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        )}
       </div>
     </article>
   );

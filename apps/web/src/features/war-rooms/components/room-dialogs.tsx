@@ -1,72 +1,57 @@
-import type { WarRoom } from '@watchfloor/contract';
-import { useRef } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewWarRoom, type WarRoom } from '@watchfloor/contract';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/ui/dialog';
+import { FormDialog } from '@/ui/form-dialog';
+import { useLastShown } from '@/ui/use-last-shown';
 import { useChangeRoom, useCreateRoom, useDeleteRoom } from '../api/change-rooms';
-import { RoomForm } from './room-form';
+import { RoomFields } from './room-fields';
 
 interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function CreateRoomDialog({ isOpen, onOpenChange }: DialogProps) {
-  const tellFailure = useRef<((error: Error) => void) | null>(null);
-  const create = useCreateRoom({
-    onSuccess: () => onOpenChange(false),
-    onFailure: (error) => tellFailure.current?.(error),
-  });
+const resolver = zodResolver(NewWarRoom);
+
+export function CreateRoomDialog(props: DialogProps) {
+  const create = useCreateRoom();
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Create War Room</DialogTitle>
-          <DialogDescription>A shared map and a team around one operation.</DialogDescription>
-        </DialogHeader>
-        <RoomForm
-          isPending={create.isPending}
-          submitLabel="Create War Room"
-          pendingLabel="Creating..."
-          onSubmit={(room, tell) => {
-            tellFailure.current = tell;
-            create.run(room);
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      {...props}
+      title="Create War Room"
+      description="A shared map and a team around one operation."
+      resolver={resolver}
+      defaultValues={{ name: '', description: '', isPrivate: false }}
+      onSave={create.perform}
+      submitLabel="Create War Room"
+      pendingLabel="Creating..."
+    >
+      {(form) => <RoomFields form={form} />}
+    </FormDialog>
   );
 }
 
-export function ChangeRoomDialog({ room, isOpen, onOpenChange }: DialogProps & { room: WarRoom }) {
-  const tellFailure = useRef<((error: Error) => void) | null>(null);
-  const change = useChangeRoom(room.id, {
-    onSuccess: () => onOpenChange(false),
-    onFailure: (error) => tellFailure.current?.(error),
-  });
+export function ChangeRoomDialog({ room, ...props }: DialogProps & { room: WarRoom }) {
+  const change = useChangeRoom(room.id);
+  const { name, isPrivate } = room;
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>War room settings</DialogTitle>
-          <DialogDescription>Its members see the changes at once.</DialogDescription>
-        </DialogHeader>
-        <RoomForm
-          room={room}
-          isPending={change.isPending}
-          submitLabel="Save Changes"
-          pendingLabel="Saving..."
-          onSubmit={(changes, tell) => {
-            tellFailure.current = tell;
-            change.run(changes);
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      {...props}
+      title="War room settings"
+      description="Its members see the changes at once."
+      resolver={resolver}
+      defaultValues={{ name, description: room.description ?? '', isPrivate }}
+      onSave={change.perform}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+    >
+      {(form) => <RoomFields form={form} room={room} />}
+    </FormDialog>
   );
 }
 
 interface DeleteRoomDialogProps {
-  /** The room to ask about; null while nobody asks. */
+  /** The room to delete; null while the dialog is closed. */
   room: WarRoom | null;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
@@ -74,15 +59,13 @@ interface DeleteRoomDialogProps {
 
 export function DeleteRoomDialog({ room, onClose, onDeleted }: DeleteRoomDialogProps) {
   const remove = useDeleteRoom(onDeleted);
-  // The dialog fades out with its text, after there is nothing left to ask about.
-  const shown = useRef(room);
-  if (room) shown.current = room;
+  const shown = useLastShown(room);
   return (
     <ConfirmDialog
       open={room !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete this war room?"
-      description={`“${shown.current?.name ?? ''}” is deleted with its map and everything in it, for all its members. This cannot be undone.`}
+      description={`“${shown?.name ?? ''}” is deleted with its map and everything in it, for all its members. This cannot be undone.`}
       confirmLabel="Delete War Room"
       destructive
       onConfirm={() => (room ? remove.perform(room) : undefined)}

@@ -4,11 +4,11 @@ import { BackToRooms } from './room-header';
 
 interface RoomGoneProps {
   room: WarRoom;
-  /** Else it was closed to the reader, or they were removed from it. */
+  /** Otherwise it was made private, or the reader was removed. */
   isDeleted: boolean;
 }
 
-/** In place of a room that somebody took away while the reader was inside. */
+/** Shown in place of a room that the reader lost while inside. */
 export function RoomGone({ room, isDeleted }: RoomGoneProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,73 +1,73 @@
 import { Link } from '@tanstack/react-router';
-import type { WarRoom } from '@watchfloor/contract';
+import type { Author, WarRoom } from '@watchfloor/contract';
 import { ArrowLeft, Lock, MapPin, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { usePresence } from '@/domain/presence/use-presence';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
-import { PageHeader } from '@/ui/page-header';
 import { MemberFaces } from './member-faces';
 import { MembersSheet } from './members-sheet';
 import { RoomMenu } from './room-menu';
 
 interface RoomHeaderProps {
   room: WarRoom;
+  present: readonly Author[];
   updateCount: number | undefined;
   actions: ReactNode;
   onShowAccesses: () => void;
 }
 
-export function RoomHeader({ room, updateCount, actions, onShowAccesses }: RoomHeaderProps) {
+export function RoomHeader(props: RoomHeaderProps) {
+  const { room, present, updateCount, actions, onShowAccesses } = props;
   const [isShowingMembers, setIsShowingMembers] = useState(false);
-  const present = usePresence('war-room', room.id);
   return (
     <>
-      <PageHeader
-        back={<BackToRooms />}
-        title={<span dir="auto">{room.name}</span>}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {room.description && (
-              <span dir="auto" className="line-clamp-2 max-w-3xl break-words">
-                {room.description}
-              </span>
-            )}
-            <span className="inline-flex items-center gap-1 whitespace-nowrap text-small">
-              <Users aria-hidden className="size-3.5" />
-              {formatCount(room.memberCount, 'member')}
-            </span>
-            {updateCount !== undefined && (
-              <span className="inline-flex items-center gap-1 whitespace-nowrap text-small">
-                <MapPin aria-hidden className="size-3.5" />
-                {formatCount(updateCount, 'update')}
-              </span>
-            )}
-            {room.isPrivate && (
-              <Badge>
-                <Lock aria-hidden />
-                Private
-              </Badge>
-            )}
-          </span>
-        }
-        actions={
-          <>
-            <Button onClick={() => setIsShowingMembers(true)}>
-              <MemberFaces members={present} count={present.length} />
-              Members
-              {present.length > 0 && (
-                <span className="font-normal text-ink-2">
-                  {formatNumber(present.length)} here now
-                </span>
+      <header className="flex items-center justify-between gap-x-6 gap-y-3 max-xl:flex-wrap">
+        <div className="flex min-w-0 items-start gap-1 xl:flex-1">
+          <BackToRooms isIcon />
+          <div className="flex min-w-0 flex-col gap-1">
+            <h1 dir="auto" className="break-words font-semibold text-ink text-title xl:truncate">
+              {room.name}
+            </h1>
+            <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-ink-2 max-xl:flex-wrap">
+              {room.description && (
+                <p
+                  dir="auto"
+                  title={room.description}
+                  className="min-w-0 break-words text-body max-xl:line-clamp-2 xl:truncate"
+                >
+                  {room.description}
+                </p>
               )}
-            </Button>
-            {actions}
-            <RoomMenu room={room} onShowAccesses={onShowAccesses} />
-          </>
-        }
-      />
+              <Fact icon={<Users />}>{formatCount(room.memberCount, 'member')}</Fact>
+              {updateCount !== undefined && (
+                <Fact icon={<MapPin />}>{formatCount(updateCount, 'update')}</Fact>
+              )}
+              {room.archivedAt && <Badge variant="outline">Archived</Badge>}
+              {room.isPrivate && (
+                <Badge>
+                  <Lock aria-hidden />
+                  Private
+                </Badge>
+              )}
+            </div>
+          </div>
+        </div>
+        <div className="flex shrink-0 items-center gap-2 max-xl:shrink max-xl:flex-wrap">
+          <Button onClick={() => setIsShowingMembers(true)}>
+            <MemberFaces members={present} count={present.length} />
+            Members
+            {present.length > 0 && (
+              <span className="font-normal text-ink-2">
+                {formatNumber(present.length)} here now
+              </span>
+            )}
+          </Button>
+          {actions}
+          <RoomMenu room={room} onShowAccesses={onShowAccesses} />
+        </div>
+      </header>
       <MembersSheet
         room={room}
         present={present}
@@ -78,11 +78,29 @@ export function RoomHeader({ room, updateCount, actions, onShowAccesses }: RoomH
   );
 }
 
-export function BackToRooms() {
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Link to="/war-rooms" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+    <span className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap text-small [&_svg]:size-3.5">
+      <span aria-hidden>{icon}</span>
+      {children}
+    </span>
+  );
+}
+
+/** As an icon it takes no row of its own. */
+export function BackToRooms({ isIcon = false }: { isIcon?: boolean }) {
+  return (
+    <Link
+      to="/war-rooms"
+      title={isIcon ? 'Back to War Rooms' : undefined}
+      className={buttonClass({
+        variant: 'ghost',
+        size: isIcon ? 'icon-sm' : 'sm',
+        className: isIcon ? '-ml-1.5' : undefined,
+      })}
+    >
       <ArrowLeft aria-hidden />
-      Back to War Rooms
+      <span className={isIcon ? 'sr-only' : undefined}>Back to War Rooms</span>
     </Link>
   );
 }

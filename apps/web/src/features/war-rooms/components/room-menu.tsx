@@ -19,7 +19,7 @@ interface RoomMenuProps {
   onShowAccesses: () => void;
 }
 
-/** What one may do to the room itself: owners change and delete it, members leave. */
+/** Actions on the room: owners change and delete it, members leave. */
 export function RoomMenu({ room, onShowAccesses }: RoomMenuProps) {
   const user = useCurrentUser();
   const navigate = useNavigate();

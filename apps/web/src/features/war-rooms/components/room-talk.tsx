@@ -7,13 +7,13 @@ import { roomChat } from '../api/room-chat';
 interface RoomTalkProps {
   room: WarRoom;
   isShown: boolean;
-  onUnseenChange: (count: number) => void;
-  /** The room may be gone, or closed to the reader. */
+  onUnreadChange: (count: number) => void;
+  /** Called on a 404: the room may be gone or private. */
   onMissing: () => void;
 }
 
-/** The chat of those who are in the room. */
-export function RoomTalk({ room, isShown, onUnseenChange, onMissing }: RoomTalkProps) {
+/** The chat of the room. */
+export function RoomTalk({ room, isShown, onUnreadChange, onMissing }: RoomTalkProps) {
   const user = useCurrentUser();
   const { id, isPrivate, role, accessUntil } = room;
   const source = useMemo(
@@ -29,7 +29,12 @@ export function RoomTalk({ room, isShown, onUnseenChange, onMissing }: RoomTalkP
         canPostInWarRoom(user, room) ? undefined : 'Only members of this room write here.'
       }
       isShown={isShown}
-      onUnseenChange={onUnseenChange}
+      onUnreadChange={onUnreadChange}
+      mentionable={mentionableOf(room)}
     />
   );
 }
+
+/** Its members. A large open room lists only some of them: there all members are searched. */
+const mentionableOf = ({ members, memberCount, isPrivate }: WarRoom) =>
+  isPrivate || members.length === memberCount ? members.map(({ user }) => user) : undefined;

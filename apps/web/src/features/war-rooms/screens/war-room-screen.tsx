@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
+  canCorrectWarRoomUpdate,
   canDeleteWarRoomUpdate,
   canJoinWarRoom,
   canPostInWarRoom,
@@ -8,12 +9,14 @@ import {
   type WarRoom,
 } from '@watchfloor/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePresence } from '@/domain/presence/use-presence';
 import { aliasOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
 import { isNotFound, isPrivateRoom } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { useDocumentTitle } from '@/lib/document-title';
 import { useDeletedMeanwhile } from '@/lib/live/deletions';
+import { viewKey } from '@/map/remembered-view';
 import { useJoinRoom } from '../api/change-members';
 import { roomBoard } from '../api/room-board';
 import { warRoomQuery } from '../api/war-rooms';
@@ -34,7 +37,7 @@ export function WarRoomScreen() {
 }
 
 function Room({ id }: { id: string }) {
-  // Who is in the room changes while one is elsewhere: each entering asks anew.
+  // Members change: refetched on every visit.
   const room = useQuery({ ...warRoomQuery(id), refetchOnMount: 'always' });
   const isDeleted = useDeletedMeanwhile('war-room', id);
   const isClosed = isNotFound(room.error);
@@ -59,38 +62,42 @@ function Room({ id }: { id: string }) {
 function OpenRoom({ room }: { room: WarRoom }) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
-  const { id } = room;
+  const { id, isPrivate } = room;
   useJoinOnEntering(room);
+  const present = usePresence('war-room', id);
   const [isShowingAccesses, setIsShowingAccesses] = useState(false);
-  const askAnew = useCallback(
+  const refetchRoom = useCallback(
     () => void queryClient.invalidateQueries(warRoomQuery(id)),
     [id, queryClient],
   );
-  const board = useMemo(() => roomBoard(id, askAnew), [id, askAnew]);
+  const board = useMemo(
+    () => roomBoard({ id, isPrivate }, refetchRoom),
+    [id, isPrivate, refetchRoom],
+  );
   return (
     <>
       <SituationPicture
         board={board}
         title="Team Updates"
         mapLabel={`Map of ${room.name}`}
+        wallTitle={room.name}
+        presentCount={present.length}
+        rememberedAs={viewKey(user.id, id)}
         exportName={`war-room-${id}`}
         authorNameOf={aliasOf}
         postReason={
           canPostInWarRoom(user, room) ? undefined : 'Only members of this room may add updates'
         }
-        deleteReasonOf={(update) =>
-          canDeleteWarRoomUpdate(user, room, update)
-            ? undefined
-            : 'Only its author, an owner of the room or an admin may delete this update'
-        }
+        canCorrect={(update) => canCorrectWarRoomUpdate(user, room, update)}
+        canDelete={(update) => canDeleteWarRoomUpdate(user, room, update)}
         renderTalk={
           canReadWarRoomChat(user, room)
-            ? (isShown, onUnseenChange) => (
+            ? (isShown, onUnreadChange) => (
                 <RoomTalk
                   room={room}
                   isShown={isShown}
-                  onUnseenChange={onUnseenChange}
-                  onMissing={askAnew}
+                  onUnreadChange={onUnreadChange}
+                  onMissing={refetchRoom}
                 />
               )
             : undefined
@@ -99,6 +106,7 @@ function OpenRoom({ room }: { room: WarRoom }) {
           <>
             <RoomHeader
               room={room}
+              present={present}
               updateCount={updateCount}
               actions={actions}
               onShowAccesses={() => setIsShowingAccesses(true)}
@@ -112,10 +120,10 @@ function OpenRoom({ room }: { room: WarRoom }) {
   );
 }
 
-/** Entering an open room joins it; once for each entering, so that leaving is not undone. */
+/** Joins an open room on entering; once per visit, so that leaving is not undone. */
 function useJoinOnEntering(room: WarRoom): void {
   const { run } = useJoinRoom(room.id);
-  // An admin who took access did not come to join, also when the room is opened meanwhile.
+  // An admin who took access does not join, even if the room becomes open.
   const hasTried = useRef(room.accessUntil !== null);
   const isToJoin = room.role === null && canJoinWarRoom(room);
   useEffect(() => {
@@ -125,11 +133,11 @@ function useJoinOnEntering(room: WarRoom): void {
   });
 }
 
-/** Asked again a moment after the server's hour is over; clocks differ, so the server's word counts. */
+/** Refetch a moment after the access ends; clocks differ, so the server decides. */
 const ACCESS_END_MARGIN_MS = 1000;
 const LEAST_PAUSE_MS = 5000;
 
-/** An access ends without anybody doing anything: its notice goes, and for the admin the room. */
+/** There is no event when an access expires: refetch the room then. */
 function useRefreshWhenAccessEnds(room: WarRoom | undefined, readAt: number): void {
   const queryClient = useQueryClient();
   const id = room?.id;
@@ -138,8 +146,8 @@ function useRefreshWhenAccessEnds(room: WarRoom | undefined, readAt: number): vo
   useEffect(() => {
     if (!id || !Number.isFinite(nextEnd)) return undefined;
     const at = Math.max(nextEnd + ACCESS_END_MARGIN_MS, readAt + LEAST_PAUSE_MS);
-    const askAnew = () => void queryClient.invalidateQueries(warRoomQuery(id));
-    const timer = setTimeout(askAnew, at - Date.now());
+    const refetchRoom = () => void queryClient.invalidateQueries(warRoomQuery(id));
+    const timer = setTimeout(refetchRoom, at - Date.now());
     return () => clearTimeout(timer);
   }, [id, nextEnd, readAt, queryClient]);
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '@/ui/button-style';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteReport } from '../../api/delete-report';
 
-/** What this member may do to this report; by the rules that the server keeps. */
+/** The actions this member has on the report, by the server's own rules. */
 export function ReportActions({ report }: { report: Report }) {
   const viewer = useCurrentUser();
   return (
@@ -51,7 +51,7 @@ function DeleteReport({ report }: { report: Report }) {
         description={`"${report.title}" goes with its ${formatCount(report.commentCount, 'comment')} and earlier versions, and leaves every investigation it is linked to. This cannot be undone.`}
         confirmLabel="Delete Report"
         destructive
-        onConfirm={() => remove.perform(report.id)}
+        onConfirm={() => remove.perform(report)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { LinkedText } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
+import { ClassificationBadge } from '../classification-badge';
 import { ReportTags } from '../report-tags';
 import { ReportVersions } from './report-versions';
 
@@ -23,6 +24,7 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
         <header className="flex flex-col gap-3 border-b p-5">
           <div className="flex flex-wrap items-center gap-2">
             <DisciplineBadge type={report.intelligenceType} />
+            <ClassificationBadge classification={report.sourceClassification} />
             {report.region && (
               <Badge variant="outline" className="h-auto min-w-0 shrink whitespace-normal">
                 <MapPin aria-hidden className="shrink-0" />

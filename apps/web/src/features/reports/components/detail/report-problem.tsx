@@ -11,7 +11,7 @@ interface ReportProblemProps {
   isRetrying: boolean;
 }
 
-/** A report that is not there, or could not be read. An address that is no id leads to no report either. */
+/** A report that is missing or failed to load. An invalid id counts as missing. */
 export function ReportProblem({ error, onRetry, isRetrying }: ReportProblemProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

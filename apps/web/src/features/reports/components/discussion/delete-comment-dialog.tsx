@@ -1,6 +1,6 @@
 import { type Comment, displayName } from '@watchfloor/contract';
-import { useRef } from 'react';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useLastShown } from '@/ui/use-last-shown';
 import { useDeleteComment } from '../../api/delete-comment';
 
 interface DeleteCommentDialogProps {
@@ -10,10 +10,8 @@ interface DeleteCommentDialogProps {
 
 export function DeleteCommentDialog({ comment, onClose }: DeleteCommentDialogProps) {
   const remove = useDeleteComment();
-  // The dialog fades out with its text, after there is nothing left to ask about.
-  const shown = useRef(comment);
-  if (comment) shown.current = comment;
-  const author = shown.current ? displayName(shown.current.user) : '';
+  const shown = useLastShown(comment ?? null);
+  const author = shown ? displayName(shown.user) : '';
   return (
     <ConfirmDialog
       open={comment !== undefined}

@@ -1,30 +1,40 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Comment, canDeleteComment } from '@watchfloor/contract';
 import { MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CommentForm } from '@/domain/discussion/comment-form';
+import { CommentItem } from '@/domain/discussion/comment-item';
 import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatNumber } from '@/lib/number-format';
+import { useMarked } from '@/lib/use-marked';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { commentPages } from '../../api/comment-pages';
-import { CommentForm } from './comment-form';
-import { CommentItem } from './comment-item';
+import { usePostComment } from '../../api/post-comment';
 import { DeleteCommentDialog } from './delete-comment-dialog';
 
 interface DiscussionProps {
   reportId: string;
-  /** As the report tells it, until the discussion has come. */
+  /** The report's own count, until the discussion is loaded. */
   count: number | undefined;
-  /** The report was deleted meanwhile: only what the reader is writing stays, and where they write it. */
+  /** The report was deleted in the meantime: only the comment form stays. */
   isDeleted: boolean;
 }
 
 export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
+  const post = usePostComment(reportId);
+  const marked = useMarked('comment');
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = discussion;
+  const isMarkedMissing =
+    marked && data && !data.pages.some((page) => page.items.some(({ id }) => id === marked));
+  useEffect(() => {
+    if (isMarkedMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isMarkedMissing, hasNextPage, isFetching, isError, fetchNextPage]);
   const total = isDeleted ? undefined : (discussion.data?.pages[0]?.total ?? count);
   return (
     <Card aria-labelledby="discussion">
@@ -33,13 +43,17 @@ export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
           {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
         </CardTitle>
       </CardHeader>
-      <CommentForm reportId={reportId} />
+      <CommentForm
+        onPost={(content, outcome) => post.run({ content, ...outcome })}
+        isPending={post.isPending}
+      />
       {isDeleted ? (
         <p className="p-4 text-dense text-ink-2">
           The discussion was deleted with the report. What you are writing can still be copied.
         </p>
       ) : discussion.data ? (
         <CommentList
+          marked={marked}
           comments={discussion.data.pages.flatMap((page) => page.items)}
           total={total ?? 0}
           hasMore={discussion.hasNextPage}
@@ -61,6 +75,8 @@ export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
 }
 
 interface CommentListProps {
+  /** The comment that the address leads to. */
+  marked: string | null;
   comments: readonly Comment[];
   total: number;
   hasMore: boolean;
@@ -69,9 +85,9 @@ interface CommentListProps {
 }
 
 function CommentList(props: CommentListProps) {
-  const { comments, total, hasMore, isLoadingMore, onLoadMore } = props;
+  const { marked, comments, total, hasMore, isLoadingMore, onLoadMore } = props;
   const canDelete = canDeleteComment(useCurrentUser());
-  const [doomed, setDoomed] = useState<Comment>();
+  const [toDelete, setToDelete] = useState<Comment>();
   if (comments.length === 0) {
     return (
       <EmptyState
@@ -85,7 +101,11 @@ function CommentList(props: CommentListProps) {
       <ol aria-label="Comments" className="divide-y">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} onDelete={canDelete ? setDoomed : undefined} />
+            <CommentItem
+              comment={comment}
+              isMarked={comment.id === marked}
+              onDelete={canDelete ? () => setToDelete(comment) : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -96,7 +116,7 @@ function CommentList(props: CommentListProps) {
           </Button>
         </div>
       )}
-      <DeleteCommentDialog comment={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteCommentDialog comment={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );
 }

@@ -1,14 +1,6 @@
 import { displayName, type NewReport, type Report } from '@watchfloor/contract';
 import { Button } from '@/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/ui/dialog';
+import { DialogBody, DialogFooter, TitledDialog } from '@/ui/dialog';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ReportConflict } from '../../api/change-report';
 
@@ -25,41 +17,43 @@ interface ConflictDialogProps {
   onSaveMine: () => void;
 }
 
-/** Both texts side by side: nothing is lost whichever is chosen, for a replaced text is kept as an earlier version. */
+/** Both texts side by side. Nothing is lost: a replaced text becomes an earlier version. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, isOpen, isSaving, onKeepEditing, onTakeSaved, onSaveMine } = props;
   const { mine, current, editor } = conflict;
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onKeepEditing()}>
-      <DialogContent className="sm:max-w-5xl">
-        <DialogHeader>
-          <DialogTitle>This report was changed while you were editing</DialogTitle>
-          <DialogDescription>
-            {editor ? displayName(editor) : 'Someone'} saved another text{' '}
-            <RelativeTime time={current.updatedAt} />. If you save yours, theirs stays among the
-            earlier versions.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {differences(mine, current).map(({ label, own, saved }) => (
-            <section key={label} aria-label={label} className="flex flex-col gap-1.5">
-              <h3 className="font-medium text-dense">{label}</h3>
-              <div className="grid gap-2 md:grid-cols-2">
-                <ComparedText title="Your text" text={own} />
-                <ComparedText title="Saved text" text={saved} />
-              </div>
-            </section>
-          ))}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onKeepEditing}>Keep editing</Button>
-          <Button onClick={onTakeSaved}>Use the saved text</Button>
-          <Button variant="primary" pending={isSaving} onClick={onSaveMine}>
-            Save my text
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onKeepEditing()}
+      title="This report was changed while you were editing"
+      description={
+        <>
+          {editor ? displayName(editor) : 'Someone'} saved another text{' '}
+          <RelativeTime time={current.updatedAt} />. If you save yours, theirs stays among the
+          earlier versions.
+        </>
+      }
+      className="sm:max-w-5xl"
+    >
+      <DialogBody>
+        {differences(mine, current).map(({ label, own, saved }) => (
+          <section key={label} aria-label={label} className="flex flex-col gap-1.5">
+            <h3 className="font-medium text-dense">{label}</h3>
+            <div className="grid gap-2 md:grid-cols-2">
+              <ComparedText title="Your text" text={own} />
+              <ComparedText title="Saved text" text={saved} />
+            </div>
+          </section>
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onKeepEditing}>Keep editing</Button>
+        <Button onClick={onTakeSaved}>Use the saved text</Button>
+        <Button variant="primary" pending={isSaving} onClick={onSaveMine}>
+          Save my text
+        </Button>
+      </DialogFooter>
+    </TitledDialog>
   );
 }
 

@@ -6,11 +6,11 @@ import type { ReportValues } from './report-values';
 
 interface DraftHintProps {
   form: ReportFormApi;
-  /** What the form would hold without the draft. */
+  /** The values without the draft. */
   start: ReportValues;
 }
 
-/** Says that the text was left here before, with a way to drop it and a way back from that. */
+/** Says that a draft was restored, with discard and undo. */
 export function DraftHint({ form, start }: DraftHintProps) {
   const [discarded, setDiscarded] = useState<ReportValues>();
 

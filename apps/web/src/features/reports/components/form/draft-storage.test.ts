@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const draft = { origin: '', values: { ...EMPTY_REPORT, title: 'Tanker', tags: ['ais'] } };
 
-it('keeps a draft per member and slot until it is removed', () => {
+it('stores a draft per member and slot until it is removed', () => {
   const key = draftKey('m1', 'new');
   writeDraft(key, draft);
   expect(readDraft(key)).toEqual(draft);
@@ -31,12 +31,12 @@ it.each([
   '{}',
   '{"origin":"","values":{"title":1}}',
   '{"origin":"","values":null}',
-])('takes %j for no draft', (text) => {
+])('ignores %j', (text) => {
   stored.set(draftKey('m1', 'new'), text);
   expect(readDraft(draftKey('m1', 'new'))).toBeUndefined();
 });
 
-it('goes on when nothing can be stored', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden');

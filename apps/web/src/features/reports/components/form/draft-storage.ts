@@ -2,13 +2,13 @@ import type { ReportValues } from './report-values';
 
 export interface ReportDraft {
   values: ReportValues;
-  /** What the text was begun from: the revision being edited, the link that filled the form. */
+  /** What the draft started from: the edited revision, or the link that filled the form. */
   origin: string;
 }
 
 const PREFIX = 'watchfloor:report-draft';
 
-/** Drafts are a member's own, also on a machine that several use. */
+/** Drafts are per member, also on a shared machine. */
 export function draftKey(memberId: string, slot: string): string {
   return `${PREFIX}:${memberId}:${slot}`;
 }
@@ -22,7 +22,7 @@ export function readDraft(key: string): ReportDraft | undefined {
   }
 }
 
-/** Storage may be full or forbidden: then there is no draft, and writing goes on. */
+/** Storage may be full or blocked: then there is no draft. */
 export function writeDraft(key: string, draft: ReportDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -35,7 +35,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored, then.
+    // Not stored.
   }
 }
 

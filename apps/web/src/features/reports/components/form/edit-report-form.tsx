@@ -10,17 +10,17 @@ import { toReportText, valuesOfReport } from './report-values';
 
 interface EditReportFormProps {
   report: Report;
-  /** Somebody deleted it meanwhile: what is typed stays, and cannot be saved. */
+  /** Someone deleted it in the meantime: typed text stays but cannot be saved. */
   isDeleted: boolean;
 }
 
-/** Saves against the revision that editing began from; what was saved meanwhile is shown beside one's own text. */
+/** Saves against the revision that editing started from; a newer one is shown beside the own text. */
 export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
   const change = useChangeReport();
   const leave = useLeaveToReport(report.id);
-  // The report that editing began from; a refresh behind it must not change the fields.
-  const [begun] = useState(report);
-  const start = useMemo(() => valuesOfReport(begun), [begun]);
+  // The report that editing started from; a refetch must not change the fields.
+  const [original] = useState(report);
+  const start = useMemo(() => valuesOfReport(original), [original]);
   const [conflict, setConflict] = useState<OpenConflict>();
   const [isComparing, setIsComparing] = useState(false);
   const last = useRef<ReportSubmission>(undefined);
@@ -44,7 +44,7 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
     });
   }
 
-  /** Once more, with what has been typed since. */
+  /** Submits again, with the current values. */
   function compareAgain() {
     const form = last.current?.form;
     if (!conflict || !form) return;
@@ -63,7 +63,7 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
     <>
       <ReportForm
         slot={`edit:${report.id}`}
-        origin={String(begun.revision)}
+        origin={String(original.revision)}
         start={start}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
@@ -85,7 +85,7 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
         }
         onSubmit={(submission) => {
           last.current = submission;
-          // Having seen the saved text, one saves over that one.
+          // The member has seen the saved text, so the next save replaces it.
           save(submission.report, conflict?.current.revision ?? Number(submission.origin));
         }}
       />
@@ -103,7 +103,7 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
   );
 }
 
-/** Back to the report: a step back when it lies there. */
+/** Back to the report: in the history if it is there. */
 function useLeaveToReport(id: string) {
   const router = useRouter();
   return () => {

@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called when leaving. */
   isUnsaved: () => boolean;
 }
 
-/** Asks before unsaved text is left; kindly, for the draft stays. */
+/** Asks before leaving unsaved text; the draft stays. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),

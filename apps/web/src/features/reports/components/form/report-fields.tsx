@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CLASSIFICATION,
   INTELLIGENCE_TYPES,
   type IntelligenceType,
   type NewReport,
@@ -9,11 +10,13 @@ import {
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { DisciplineIcon } from '@/domain/discipline-badge';
+import { CharacterCount } from '@/domain/discussion/character-count';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
-import { CharacterCount } from '../character-count';
+
+import { ClassificationBadge } from '../classification-badge';
 import type { ReportValues } from './report-values';
 import { TagInput } from './tag-input';
 
@@ -33,6 +36,10 @@ export function ReportFields({ form }: { form: ReportFormApi }) {
   const regions = useId();
   return (
     <div className="flex flex-col gap-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense text-ink-2">
+        <ClassificationBadge classification={DEFAULT_CLASSIFICATION} />
+        Only unclassified material may be submitted.
+      </p>
       <Field
         required
         label="Title"
@@ -108,7 +115,7 @@ function TagsField({ form }: { form: ReportFormApi }) {
   );
 }
 
-/** A problem of the list, or of the first tag that has one. */
+/** The error of the list, or of the first bad tag. */
 function firstMessage(errors: unknown): string | undefined {
   if (!errors || typeof errors !== 'object') return undefined;
   if ('message' in errors && typeof errors.message === 'string') return errors.message;

@@ -13,15 +13,15 @@ import { useDraftKeeping, useStoredDraft } from './use-report-draft';
 
 export interface ReportSubmission {
   report: NewReport;
-  /** What the text was begun from; a restored draft may have been begun earlier. */
+  /** What the text started from; a restored draft may have started earlier. */
   origin: string;
   form: ReportFormApi;
-  /** To be called once it is saved: the draft goes, and leaving is free. */
+  /** Call after saving: removes the draft and allows leaving. */
   finish: () => void;
 }
 
 interface ReportFormProps {
-  /** Names the draft among the member's drafts. */
+  /** The key of the draft among the member's drafts. */
   slot: string;
   origin: string;
   start: ReportValues;
@@ -30,7 +30,7 @@ interface ReportFormProps {
   isPending: boolean;
   onSubmit: (submission: ReportSubmission) => void;
   cancel: ReactNode;
-  /** Why it cannot be saved, if it cannot. */
+  /** Why it cannot be saved, if so. */
   submitReason?: string | undefined;
   /** Above the fields. */
   notice?: ReactNode;
@@ -54,7 +54,9 @@ export function ReportForm(props: ReportFormProps) {
   }
 
   const submit = form.handleSubmit((report) => {
-    if (!props.submitReason) props.onSubmit({ report, origin, form, finish });
+    // The form stays until the next screen is loaded: a second click must not submit again.
+    if (!props.submitReason && !isFinished.current)
+      props.onSubmit({ report, origin, form, finish });
   });
 
   function handleKey(event: KeyboardEvent) {

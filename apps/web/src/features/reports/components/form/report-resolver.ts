@@ -5,7 +5,7 @@ import { type ReportValues, toReportText } from './report-values';
 
 const checkReport = zodResolver(NewReport) as unknown as Resolver<ReportValues, unknown, NewReport>;
 
-/** Checks what would be sent by the contract's own rules. */
+/** Validates the values by the contract's schema. */
 export const resolveReport: Resolver<ReportValues, unknown, NewReport> = (
   values,
   context,

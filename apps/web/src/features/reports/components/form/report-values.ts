@@ -2,15 +2,15 @@ import { INTELLIGENCE_TYPES, type Report } from '@watchfloor/contract';
 import type { ReportPrefill } from '../../report-prefill';
 import { splitTags } from './split-tags';
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export interface ReportValues {
   title: string;
   content: string;
-  /** The empty string until one is chosen. */
+  /** The empty string until one is selected. */
   intelligenceType: string;
   region: string;
   tags: string[];
-  /** A tag being typed, not yet a chip; it counts as one. */
+  /** A tag being typed; it counts as a tag. */
   tagText: string;
 }
 
@@ -40,7 +40,7 @@ export function valuesOfReport(report: Report): ReportValues {
   return { title, content, intelligenceType, region: region ?? '', tags, tagText: '' };
 }
 
-/** What is sent: the tag being typed has become one of the tags. */
+/** The request body; the tag being typed is one of the tags. */
 export function toReportText({ tagText, ...values }: ReportValues) {
   return { ...values, tags: [...values.tags, ...splitTags(tagText)] };
 }

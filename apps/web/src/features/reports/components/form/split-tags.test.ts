@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitTags } from './split-tags';
 
-it('gives trimmed tags, none blank, none twice', () => {
+it('returns trimmed tags, without blanks and duplicates', () => {
   expect(splitTags(' ais, tanker ,, tromsø;ais\nnorth ')).toEqual([
     'ais',
     'tanker',

@@ -14,7 +14,7 @@ interface TagInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Tags as chips, entered comma-separated. What is typed becomes a chip at a comma, at Enter and on leaving. */
+/** Tags as chips, entered comma-separated. A comma, Enter or leaving the field completes a tag. */
 export function TagInput({ tags, text, onChange, onBlur, ref }: TagInputProps) {
   const field = useFieldControl({});
 
@@ -31,7 +31,7 @@ export function TagInput({ tags, text, onChange, onBlur, ref }: TagInputProps) {
   function handleKey(event: KeyboardEvent) {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (isPlainEnter && !event.nativeEvent.isComposing) {
-      // Enter ends a tag; it does not submit a form whose last tag is half typed.
+      // Enter completes the tag instead of submitting the form.
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && !text && tags.length > 0) {

@@ -6,7 +6,7 @@ import type { ReportValues } from './report-values';
 
 const PAUSE_MS = 300;
 
-/** The draft that was left here, if any. */
+/** The stored draft, if any. */
 export function useStoredDraft(slot: string): [key: string, draft: ReportDraft | undefined] {
   const { id } = useCurrentUser();
   const key = draftKey(id, slot);
@@ -15,8 +15,8 @@ export function useStoredDraft(slot: string): [key: string, draft: ReportDraft |
 }
 
 /**
- * Writes what is typed to this browser's storage after a short pause, and at once when the page goes away, until `stop`
- * is called. Fields that stand as they started are no draft.
+ * Stores the values in this browser after a short pause, and at once when the page closes, until `stop`
+ * is called. Unchanged fields are not stored.
  */
 export function useDraftKeeping(
   form: ReportFormApi,
@@ -54,7 +54,7 @@ export function useDraftKeeping(
   }, [form, key, origin, start]);
 
   return {
-    /** Submitted: the draft has done its part. */
+    /** Removes the draft after submitting. */
     stop: () => {
       isStopped.current = true;
       removeDraft(key);

@@ -6,14 +6,14 @@ const marked = (content: string, terms: string[]) => {
   return matches.map(({ start, end }) => text.slice(start, end));
 };
 
-it('starts where the text starts when nothing is searched or the match is in sight', () => {
+it('starts at the beginning without a search or if the match is near it', () => {
   const content = `Tanker off Tromsø. ${'x '.repeat(400)}`;
   expect(excerptOf(content, []).text).toBe(content.slice(0, 360));
   expect(excerptOf(content, ['tromso']).text.startsWith('Tanker')).toBe(true);
   expect(marked(content, ['tromso'])).toEqual(['Tromsø']);
 });
 
-it('goes to the first match when it lies deep, and starts at a word', () => {
+it('starts at a word before the first match if it is further in', () => {
   const content = `${'quiet night '.repeat(2000)}then CVE-2024-3094 at 10.0.4.17`;
   const { text } = excerptOf(content, ['cve-2024-3094']);
   expect(text).toMatch(/^…(quiet|night) .*then CVE-2024-3094 at 10\.0\.4\.17$/);

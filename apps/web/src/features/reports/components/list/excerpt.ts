@@ -1,8 +1,8 @@
 import { findMatches, type TextMatch } from '@watchfloor/contract';
 
-/** More than two lines of a card hold, less than a long report weighs. */
+/** More than two lines of a card, less than a long report. */
 const EXCERPT_LENGTH = 360;
-/** A match this far in would fall outside the two lines. */
+/** A match this far in would be outside the two lines. */
 const IN_SIGHT = 110;
 const LEAD = 48;
 
@@ -11,7 +11,7 @@ export interface Excerpt {
   matches: TextMatch[];
 }
 
-/** The piece of a text that a card shows: its beginning, or the place of the first match with a few words before it. */
+/** The part of a text that a card shows: its beginning, or the first match with a few words before it. */
 export function excerptOf(content: string, terms: readonly string[]): Excerpt {
   const first = terms.length > 0 ? findMatches(content, terms)[0] : undefined;
   if (!first || first.end <= IN_SIGHT) return mark(content.slice(0, EXCERPT_LENGTH), terms);
@@ -20,7 +20,7 @@ export function excerptOf(content: string, terms: readonly string[]): Excerpt {
 }
 
 function mark(piece: string, terms: readonly string[]): Excerpt {
-  // The cut may have gone through a pair of code units; half of one is no character.
+  // The cut may have split a surrogate pair.
   const text = piece.toWellFormed();
   return { text, matches: terms.length > 0 ? findMatches(text, terms) : [] };
 }

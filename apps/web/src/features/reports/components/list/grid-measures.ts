@@ -1,18 +1,25 @@
+import type { ReportView } from '../../reports-search';
+
 /** Between cards, in pixels. */
-export const GAP = 12;
+const GAP = 12;
+export const gapOf = (view: ReportView) => (view === 'table' ? 0 : GAP);
 
 const CARD_REM = 13.125;
-/** Where fingers point, the View button is taller. */
+/** The View button is taller on touch screens. */
 const COARSE_CARD_REM = 14.125;
 
-/** A card has room for two lines of title, two of content, one of tags; in the reader's own text size. */
-export function rowHeight(): number {
+const TABLE_ROW_REM = 2.75;
+
+/** A card fits two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line. */
+export function rowHeight(view: ReportView): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  if (view === 'table') return TABLE_ROW_REM * rem;
   return (matchMedia('(pointer: coarse)').matches ? COARSE_CARD_REM : CARD_REM) * rem;
 }
 
-/** As many columns as leave each card a readable line. */
-export function columnsFor(width: number): number {
+/** As many columns as keep the cards readable. */
+export function columnsFor(view: ReportView, width: number): number {
+  if (view === 'table') return 1;
   if (width >= 1500) return 3;
   return width >= 760 ? 2 : 1;
 }

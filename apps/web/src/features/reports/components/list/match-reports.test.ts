@@ -9,27 +9,45 @@ const report = (title: string, parts: Partial<Report> = {}) =>
     content: '',
     tags: [],
     intelligenceType: 'OSINT',
+    createdAt: '2026-03-01T23:59:59Z',
     ...parts,
   }) as unknown as Report;
 
 const reports = [
   report('Harbour of Tromsø'),
   report('Burst traffic', { content: 'seen from 10.0.4.17', intelligenceType: 'SIGINT' }),
-  report('Edge flaw', { tags: ['CVE-2024-3094', 'vpn'] }),
+  report('Edge flaw', {
+    tags: ['CVE-2024-3094', 'vpn'],
+    region: 'Europe',
+    userId: 'ada',
+    createdAt: '2026-03-02T00:00:00Z',
+  }),
 ];
 const titles = (search: Parameters<typeof matchReports>[1]) =>
   matchReports(reports, search).map(({ title }) => title);
 
-it('searches title, content and tags, whatever the case', () => {
+it('searches title, content and tags, ignoring case', () => {
   expect(titles({ q: 'TROMSO' })).toEqual(['Harbour of Tromsø']);
   expect(titles({ q: '10.0.4.17' })).toEqual(['Burst traffic']);
   expect(titles({ q: 'cve-2024-3094' })).toEqual(['Edge flaw']);
   expect(titles({ q: 'arbou' })).toEqual(['Harbour of Tromsø']);
 });
 
-it('wants every term', () => {
+it('requires every term', () => {
   expect(titles({ q: 'edge vpn' })).toEqual(['Edge flaw']);
   expect(titles({ q: 'edge harbour' })).toEqual([]);
+});
+
+it.each([
+  [{ region: 'Europe' }, ['Edge flaw']],
+  [{ author: 'ada' }, ['Edge flaw']],
+  [{ tag: 'vpn' }, ['Edge flaw']],
+  [{ tag: 'vp' }, []],
+  [{ from: '2026-03-02' }, ['Edge flaw']],
+  [{ to: '2026-03-01' }, ['Harbour of Tromsø', 'Burst traffic']],
+  [{ q: 'harbour', tag: 'vpn' }, []],
+])('filters by %o', (filter, expected) => {
+  expect(titles(filter)).toEqual(expected);
 });
 
 it('filters by type alone or with text', () => {

@@ -1,7 +1,7 @@
 import { findMatches, foldText, parseSearchTerms, type Report } from '@watchfloor/contract';
-import type { ReportsSearch } from '../../reports-search';
+import { filterOf, type ReportsFilter, type ReportsSearch } from '../../reports-search';
 
-/** Folding a long text takes time; a report that is held does not change, an edit makes a new object. */
+/** Caches folded texts: a cached report never changes, an edit makes a new object. */
 const foldedTexts = new WeakMap<Report, string>();
 
 function foldedText(report: Report): string {
@@ -12,16 +12,32 @@ function foldedText(report: Report): string {
   return folded;
 }
 
-/** Case-insensitive by title, content or tags (spec §2), by the archive's own rules: every term must occur. */
+/** Case-insensitive by title, content or tags (spec §2), by the server's rules: every term must occur. */
 export function matchReports(
   reports: readonly Report[],
-  { q = '', type }: ReportsSearch,
+  { q = '', ...search }: ReportsSearch,
 ): Report[] {
+  const meets = meetsFilter(filterOf(search));
   const terms = parseSearchTerms(q).map((term) => foldText(term));
   return reports.filter((report) => {
-    if (type && report.intelligenceType !== type) return false;
+    if (!meets(report)) return false;
     if (terms.length === 0) return true;
     const text = foldedText(report);
     return terms.every((term) => text.includes(term) && findMatches(text, [term]).length > 0);
   });
 }
+
+/** The server's rules for everything but the text. */
+const meetsFilter =
+  ({ type, region, author, tag, from, to }: ReportsFilter) =>
+  (report: Report) => {
+    const day = report.createdAt.slice(0, 10);
+    return (
+      (!type || report.intelligenceType === type) &&
+      (!region || report.region === region.trim()) &&
+      (!author || report.userId === author) &&
+      (!tag || report.tags.includes(tag.trim())) &&
+      (!from || day >= from) &&
+      (!to || day <= to)
+    );
+  };

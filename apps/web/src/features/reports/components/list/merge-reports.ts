@@ -1,6 +1,6 @@
 import type { Report } from '@watchfloor/contract';
 
-/** One list of several, each report once, where it first stands. */
+/** Merges lists; each report once, at its first position. */
 export function mergeReports(...lists: readonly (readonly Report[])[]): Report[] {
   const merged = new Map<string, Report>();
   for (const report of lists.flat()) if (!merged.has(report.id)) merged.set(report.id, report);

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 
-/** Which report was opened from which visit of the list; a visit is an entry of the browser's history. */
+/** Which report was opened from which history entry of the list. */
 let opened: { visit: string | undefined; id: string } | undefined;
 
-/** On coming back to a visit of the list, the report that was opened from it. */
+/** After going back to the list, the report that was opened from it. */
 export function useOpenedReport() {
   const router = useRouter();
   const [openedId] = useState(() => {

@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { findMatches, type Report } from '@watchfloor/contract';
-import { MessageSquare } from 'lucide-react';
 import { memo } from 'react';
+import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MemberLink } from '@/domain/member-link';
-import { formatCount, formatNumber } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
+import { ClassificationBadge } from '../classification-badge';
 import { ReportTags } from '../report-tags';
 import { excerptOf } from './excerpt';
 
 /** spec §9 */
 const TAGS_SHOWN = 3;
 
-interface ReportCardProps {
+export interface ReportCardProps {
   report: Report;
-  /** What is searched for, to be highlighted. */
+  /** The search terms to highlight. */
   terms: readonly string[];
-  /** Where the focus goes when one comes back from this report. */
+  /** Takes the focus after returning from this report. */
   isArrivalFocus: boolean;
   onOpen: (id: string) => void;
 }
 
-/** All of it is one target: the View link reaches over the card, the author's link lies above it. */
+/** The View link covers the card; the links of tags and author are above it. */
 export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
   const { report, terms, isArrivalFocus, onOpen } = props;
   const excerpt = excerptOf(report.content, terms);
@@ -36,6 +36,7 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
     >
       <div className="flex items-center gap-2">
         <DisciplineBadge type={report.intelligenceType} />
+        <ClassificationBadge classification={report.sourceClassification} />
         {report.region && (
           <span dir="auto" className="truncate text-ink-2 text-small">
             {report.region}
@@ -56,19 +57,17 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
       <p dir="auto" className="mt-1 line-clamp-2 shrink-0 break-words text-dense text-ink-2">
         <HighlightedText text={excerpt.text} ranges={excerpt.matches} />
       </p>
-      <ReportTags tags={report.tags} limit={TAGS_SHOWN} terms={terms} className="mt-2" />
+      <ReportTags
+        tags={report.tags}
+        limit={TAGS_SHOWN}
+        terms={terms}
+        className="relative z-10 mt-2 w-fit max-w-full"
+      />
       <div className="mt-auto flex items-center gap-3 pt-2 text-ink-2 text-small">
         <span className="relative z-10 flex min-w-0">
           <MemberLink member={report.user} avatarSize="sm" />
         </span>
-        <span
-          role="img"
-          aria-label={formatCount(report.commentCount, 'comment')}
-          className="ml-auto inline-flex shrink-0 items-center gap-1"
-        >
-          <MessageSquare aria-hidden className="size-3.5" />
-          {formatNumber(report.commentCount)}
-        </span>
+        <CommentCount count={report.commentCount} className="ml-auto" />
         <Link
           to="/reports/$id"
           params={{ id: report.id }}

@@ -1,36 +1,41 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Report } from '@watchfloor/contract';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { columnsFor, GAP, rowHeight } from './grid-measures';
+import type { ReportView } from '../../reports-search';
+import { columnsFor, gapOf, rowHeight } from './grid-measures';
 import { useOpenedReport } from './opened-report';
 import { ReportCard } from './report-card';
+import { ReportRow } from './report-row';
 
 interface ReportGridProps {
+  view: ReportView;
   reports: readonly Report[];
   terms: readonly string[];
   /** How many there are in all, loaded or not. */
   total: number | undefined;
-  /** The reader nears the end: time for the next page. */
+  /** Called near the end, to load the next page. */
   onEndReached: () => void;
 }
 
 const ROWS_AHEAD = 4;
 
 /**
- * The cards in sight and a few beyond, however many are loaded. All cards are of one height, so a place in the list is the
- * same place after coming back. The row that holds the focus stays, wherever one scrolls.
+ * Renders the visible cards or rows and a few beyond. All have one height, so a position in the list is the
+ * same after coming back. The row with the focus stays rendered.
  */
-export function ReportGrid({ reports, terms, total, onEndReached }: ReportGridProps) {
+export function ReportGrid({ view, reports, terms, total, onEndReached }: ReportGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { columns, offsetTop } = useGridPlace(list);
+  const { columns, offsetTop } = useGridPlace(list, view);
   const [focusedRow, setFocusedRow] = useState<number>();
   const { openedId, rememberOpened } = useOpenedReport();
-  const height = rowHeight();
+  const height = rowHeight(view);
+  const gap = gapOf(view);
+  const Item = view === 'table' ? ReportRow : ReportCard;
   const rows = Math.ceil(reports.length / columns);
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => height,
-    gap: GAP,
+    gap,
     overscan: ROWS_AHEAD,
     scrollMargin: offsetTop,
     initialOffset: () => window.scrollY,
@@ -72,11 +77,11 @@ export function ReportGrid({ reports, terms, total, onEndReached }: ReportGridPr
             style={{
               top: start - offsetTop,
               height,
-              width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
-              left: `calc((100% + ${GAP}px) / ${columns} * ${column})`,
+              width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+              left: `calc((100% + ${gap}px) / ${columns} * ${column})`,
             }}
           >
-            <ReportCard
+            <Item
               report={report}
               terms={terms}
               isArrivalFocus={report.id === openedId}
@@ -89,10 +94,10 @@ export function ReportGrid({ reports, terms, total, onEndReached }: ReportGridPr
   );
 }
 
-/** How wide the list is and how far down the page it starts, kept as the window changes. */
-function useGridPlace(list: React.RefObject<HTMLElement | null>) {
+/** The list's width and its distance from the top of the page, updated on resize. */
+function useGridPlace(list: React.RefObject<HTMLElement | null>, view: ReportView) {
   const [place, setPlace] = useState(() => ({
-    columns: columnsFor(window.innerWidth),
+    columns: columnsFor(view, window.innerWidth),
     offsetTop: 0,
   }));
   useLayoutEffect(() => {
@@ -101,7 +106,7 @@ function useGridPlace(list: React.RefObject<HTMLElement | null>) {
     function measure() {
       if (!element) return;
       const { top, width } = element.getBoundingClientRect();
-      const next = { columns: columnsFor(width), offsetTop: top + window.scrollY };
+      const next = { columns: columnsFor(view, width), offsetTop: top + window.scrollY };
       setPlace((known) =>
         known.columns === next.columns && Math.abs(known.offsetTop - next.offsetTop) < 1
           ? known
@@ -113,6 +118,6 @@ function useGridPlace(list: React.RefObject<HTMLElement | null>) {
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, view]);
   return place;
 }

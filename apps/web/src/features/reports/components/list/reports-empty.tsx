@@ -24,12 +24,13 @@ export function ReportsEmpty({ isFiltered, onClear }: ReportsEmptyProps) {
             : 'What you and your colleagues submit is listed here, newest first.'
         }
         action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {isFiltered && <Button onClick={onClear}>Clear search</Button>}
+          isFiltered ? (
+            <Button onClick={onClear}>Clear search</Button>
+          ) : (
             <Link to="/reports/new" className={buttonClass({ variant: 'primary' })}>
               Create First Report
             </Link>
-          </div>
+          )
         }
       />
     </Card>

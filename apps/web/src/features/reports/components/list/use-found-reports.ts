@@ -9,39 +9,53 @@ import { matchReports } from './match-reports';
 import { mergeReports } from './merge-reports';
 
 /**
- * What to show for a search: what is loaded, filtered at once, until the archive has answered; then the archive's matches in
- * its own order. `wanted` is what is being typed, `asked` what the archive has been asked for.
+ * The reports to show for a search: the loaded ones, filtered at once, until the server answers; then its matches in
+ * its order. `typed` is the text in the box, `asked` the search sent to the server.
  */
-export function useFoundReports(wanted: ReportsSearch, asked: ReportsSearch) {
+export function useFoundReports(typed: string, asked: ReportsSearch) {
   const queryClient = useQueryClient();
   const archive = useInfiniteQuery(reportPages(asked));
-  const isAnswered = archive.data !== undefined && isSameSearch(wanted, asked);
+  const isAnswered = archive.data !== undefined && typed.trim() === (asked.q ?? '').trim();
   const isComplete = isAnswered && !archive.hasNextPage;
-  const hasText = Boolean(wanted.q?.trim());
+  const isSorted = asked.sort !== undefined;
+  const { type, region, author, tag, from, to } = asked;
+  const hasText = typed.trim() !== '';
   const { pages } = archive.data ?? {};
 
   const reports = useMemo(() => {
     const answered = pages?.flatMap((page) => page.items) ?? [];
     if (isAnswered && !(isComplete && hasText)) return mergeReports(answered);
+    // The loaded reports are in another order.
+    if (isSorted && !hasText && !isAnswered) return [];
     const loaded = mergeReports(answered, readLoadedReports(queryClient));
-    const matches = matchReports(loaded, { q: wanted.q, type: wanted.type });
+    const matches = matchReports(loaded, { type, region, author, tag, from, to, q: typed });
     return isAnswered ? mergeReports(answered, matches) : matches;
-  }, [pages, isAnswered, isComplete, hasText, wanted.q, wanted.type, queryClient]);
+  }, [
+    pages,
+    isAnswered,
+    isComplete,
+    hasText,
+    isSorted,
+    typed,
+    type,
+    region,
+    author,
+    tag,
+    from,
+    to,
+    queryClient,
+  ]);
 
   return {
     reports,
     archive,
     isAnswered,
-    /** How many there are in all; unknown until the archive has answered. */
+    /** The total; unknown until the server answers. */
     total: isAnswered ? Math.max(pages?.[0]?.total ?? 0, reports.length) : undefined,
   };
 }
 
-function isSameSearch(one: ReportsSearch, other: ReportsSearch): boolean {
-  return (one.q ?? '').trim() === (other.q ?? '').trim() && one.type === other.type;
-}
-
-/** Every report that any list on any screen has brought so far. */
+/** Every report in any cached list. */
 function readLoadedReports(queryClient: QueryClient): Report[] {
   return queryClient
     .getQueriesData<{ pages: Page<Report>[] }>({ queryKey: endpointKey(reportsEndpoints.list) })

@@ -1,0 +1,88 @@
+import { type Belongings, DELETED_BELONGINGS } from '@watchfloor/contract';
+import type { Fragment, Queryable } from '../../db/client';
+
+type Kinds = Readonly<Record<keyof Belongings, Fragment>>;
+
+/**
+ * The ids of everything that belongs to a member, by kind. What is in private rooms is left out: admins, who read this, learn
+ * nothing of them.
+ */
+const kindsOf = (db: Queryable, id: string): Kinds => ({
+  reports: db`select id from reports where user_id = ${id}`,
+  commentsOfOthers: db`
+    select c.id from comments c join reports r on r.id = c.report_id
+    where r.user_id = ${id} and c.user_id <> ${id}
+    union all
+    select c.id from task_comments c join tasks t on t.id = c.task_id
+    where t.created_by_user_id = ${id} and c.user_id <> ${id}`,
+  comments: db`
+    select id from comments where user_id = ${id}
+    union all select id from task_comments where user_id = ${id}`,
+  investigations: db`select id from investigations where user_id = ${id}`,
+  tasks: db`select id from tasks where created_by_user_id = ${id}`,
+  assignedTasks: db`
+    select id from tasks where assigned_to_user_id = ${id} and status <> 'completed'`,
+  situationUpdates: db`
+    select id from situation_updates where user_id = ${id}
+    union all
+    select s.id from war_room_situation_updates s join war_rooms r on r.id = s.war_room_id
+    where s.user_id = ${id} and not r.is_private`,
+  mapPins: db`select id from global_map_pins where user_id = ${id}`,
+  forumMessages: db`
+    select id from global_forum_messages where user_id = ${id}
+    union all
+    select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id
+    where m.user_id = ${id} and not r.is_private`,
+  files: db`select id from uploads where user_id = ${id}`,
+  createdRooms: db`select id from war_rooms where created_by_id = ${id} and not is_private`,
+  entriesOfOthersInRooms: db`
+    select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id
+    where r.created_by_id = ${id} and m.user_id <> ${id} and not r.is_private
+    union all
+    select s.id from war_room_situation_updates s join war_rooms r on r.id = s.war_room_id
+    where r.created_by_id = ${id} and s.user_id <> ${id} and not r.is_private`,
+  ownedRooms: db`
+    select m.war_room_id as id from war_room_members m join war_rooms r on r.id = m.war_room_id
+    where m.user_id = ${id} and m.role = 'owner' and not r.is_private and not exists (
+      select from war_room_members o where o.war_room_id = m.war_room_id
+        and o.role = 'owner' and o.user_id <> ${id})`,
+  lonelyRooms: db`
+    select m.war_room_id as id from war_room_members m join war_rooms r on r.id = m.war_room_id
+    where m.user_id = ${id} and m.role = 'owner' and not r.is_private and not exists (
+      select from war_room_members o where o.war_room_id = m.war_room_id and o.user_id <> ${id})`,
+  feedback: db`select id from beta_feedback where user_id = ${id}`,
+  sessions: db`select id from sessions where user_id = ${id} and expire > now()`,
+});
+
+export async function countBelongings(db: Queryable, id: string): Promise<Belongings> {
+  const counts = await Promise.all(
+    Object.entries(kindsOf(db, id)).map(async ([kind, ids]) => {
+      const [row] = await db<{ total: number }[]>`select count(*)::int as total from (${ids}) k`;
+      return [kind, row?.total ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Belongings;
+}
+
+/** More ids of a kind are counted only. */
+const IDS_RECORDED = 1000;
+
+/** For the audit log: what is about to be deleted, counted and by id. */
+export async function listDeleted(
+  db: Queryable,
+  id: string,
+): Promise<{ deleted: Record<string, number>; ids: Record<string, string[]> }> {
+  const kinds = kindsOf(db, id);
+  const deleted: Record<string, number> = {};
+  const ids: Record<string, string[]> = {};
+  for (const kind of DELETED_BELONGINGS) {
+    const [row] = await db<{ total: number; ids: string[] }[]>`
+      select count(*)::int as total,
+        (array_agg(id order by id))[1:${db.unsafe(String(IDS_RECORDED))}] as ids
+      from (${kinds[kind]}) k`;
+    if (!row?.total) continue;
+    deleted[kind] = row.total;
+    ids[kind] = row.ids;
+  }
+  return { deleted, ids };
+}

@@ -1,0 +1,6 @@
+export {
+  findMemberByEmail,
+  type Identity,
+  type LockedMember,
+  lockAdminsAndMember,
+} from './auth.queries';

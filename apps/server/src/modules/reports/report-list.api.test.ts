@@ -1,0 +1,111 @@
+import { reportsEndpoints as calls, commentsEndpoints, type Report } from '@watchfloor/contract';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../responses';
+import { createTestApp } from '../../testing/test-app';
+import { listReportPage } from './report-list';
+
+const { apiAs, make, db } = await createTestApp();
+const reader = await make.member({ username: 'reader' });
+const ada = await make.member({ username: 'ada' });
+
+const day = (date: string) => `${date}T12:00:00Z`;
+const report = (title: string, values: Parameters<typeof make.report>[0] = {}) =>
+  make.report({ title, content: 'A lantern was seen.', ...values });
+
+await report('old', { createdAt: day('2020-01-01'), updatedAt: day('2026-01-01'), tags: ['x'] });
+await report('european', { createdAt: day('2021-01-01'), region: 'Europe', tags: ['x', 'y z'] });
+await report('by ada', { createdAt: day('2022-01-01'), userId: ada.id, region: 'Europe' });
+await report('signal', { createdAt: day('2023-01-01'), intelligenceType: 'SIGINT', tags: ['x'] });
+const newest = await report('newest', { createdAt: day('2024-01-01') });
+await db`update reports set updated_at = created_at where title <> 'old'`;
+for (const [title, count] of [
+  ['european', 3],
+  ['old', 1],
+  ['signal', 1],
+] as const) {
+  const [row] = await db<{ id: string }[]>`select id from reports where title = ${title}`;
+  for (let i = 0; i < count; i += 1) await make.comment({ reportId: row?.id ?? '' });
+}
+
+const list = async (query: Parameters<typeof calls.list.query.parse>[0] & object) => {
+  const answer = await apiAs(reader)(calls.list, { query: query as Record<string, string> });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const titles = (reports: readonly Report[]) => reports.map(({ title }) => title);
+
+describe('the filters of the list', () => {
+  test.each([
+    [{ tag: 'x' }, ['signal', 'european', 'old']],
+    [{ tag: 'y z' }, ['european']],
+    [{ tag: 'y' }, []],
+    [{ region: 'Europe' }, ['by ada', 'european']],
+    [{ author: ada.id }, ['by ada']],
+    [{ from: '2022-01-01', to: '2023-01-01' }, ['signal', 'by ada']],
+    [{ to: '2020-12-31' }, ['old']],
+    [{ tag: 'x', type: 'SIGINT' }, ['signal']],
+    [{ tag: 'x', region: 'Europe', from: '2021-01-01' }, ['european']],
+    [{ region: '', tag: ' ' }, ['newest', 'signal', 'by ada', 'european', 'old']],
+    [{ sort: 'changed' }, ['old', 'newest', 'signal', 'by ada', 'european']],
+    [{ sort: 'changed', tag: 'x' }, ['old', 'signal', 'european']],
+    [{ sort: 'discussed', tag: 'x' }, ['european', 'signal', 'old']],
+    [{ sort: 'discussed', region: 'Europe' }, ['european', 'by ada']],
+    [{ q: 'lantern', region: 'Europe' }, ['by ada', 'european']],
+    [{ q: 'lantern', tag: 'x', author: ada.id }, []],
+    [{ q: 'european', tag: 'x' }, ['european']],
+  ])('%o', async (query, expected) => {
+    const { body, headers } = await list(query);
+    expect(titles(body)).toEqual(expected);
+    expect(headers['x-total-count'] ?? String(expected.length)).toBe(String(expected.length));
+  });
+
+  test.each([
+    { author: 'ada' },
+    { from: 'yesterday' },
+    { to: '2026-02-30' },
+    { sort: 'oldest' },
+    { sort: 'discussed', cursor: 'x' },
+    { tag: 'x'.repeat(51) },
+  ])('%o is not valid', async (query) => {
+    const answer = await apiAs(reader)(calls.list, { query: query as Record<string, string> });
+    expect(answer.status).toBe(400);
+  });
+
+  test('need a session', async () => {
+    expect((await apiAs(null)(calls.list, { query: { tag: 'x' } })).status).toBe(401);
+  });
+});
+
+describe('every order', () => {
+  test.each(['newest', 'discussed', 'changed'] as const)(
+    'by %s has all reports, page by page, with and without a scan that finds them',
+    async (sort) => {
+      for (const filter of [{}, { tag: 'x' }, { region: 'Europe' }]) {
+        const all = titles((await list({ ...filter, sort })).body);
+        for (const scanMax of [1, 2, 5000]) {
+          const seen: string[] = [];
+          let cursor: string | undefined;
+          do {
+            const page = await listReportPage(db, filter, { sort, limit: 1, cursor }, scanMax);
+            const [one] = JSON.parse((page.items as Json).bytes.toString()) as Report[];
+            if (one) seen.push(one.title);
+            cursor = page.nextCursor ?? undefined;
+          } while (cursor);
+          expect([sort, filter, scanMax, seen]).toEqual([sort, filter, scanMax, all]);
+        }
+      }
+    },
+  );
+
+  test('a comment moves its report up', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      await apiAs(reader)(commentsEndpoints.create, {
+        params: { id: newest },
+        body: { content: `Comment ${i}` },
+      });
+    }
+    const { body } = await list({ sort: 'discussed' });
+    expect(body[0]).toMatchObject({ title: 'newest', commentCount: 4 });
+    expect(titles(body)).toHaveLength(5);
+  });
+});

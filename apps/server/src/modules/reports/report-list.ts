@@ -1,0 +1,46 @@
+import type { Report, ReportsQuery } from '@watchfloor/contract';
+import type { Queryable } from '../../db/client';
+import { toPage } from '../../db/json-page';
+import type { Json, Page } from '../../responses';
+import * as queries from './report-list.queries';
+
+/** How many reports are read in order before a filter uses its own index. */
+const SCAN_MAX = 5000;
+
+/** A page of the reports that meet a filter, in any order, without reading the archive. */
+export async function listReportPage(
+  db: Queryable,
+  filter: queries.ReportFilter,
+  { sort, limit, cursor }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor'>,
+  scanMax = SCAN_MAX,
+): Promise<Page<Report>> {
+  const listing = { filter, sort, limit, cursor };
+  if (isInOrder(filter, sort)) {
+    const [page, total] = await Promise.all([
+      queries.listReports(db, listing),
+      queries.readReportCount(db, filter),
+    ]);
+    return toPage(page, total);
+  }
+  const scan = await queries.scanReports(db, listing, scanMax);
+  if (scan.nextCursor) return toPage(scan, await queries.readReportCount(db, filter));
+  const [page, total] = await Promise.all([
+    queries.findRareReports(db, listing),
+    queries.countReports(db, filter),
+  ]);
+  return toPage(page, total);
+}
+
+export async function listNewestReports(db: Queryable, limit: number): Promise<Json> {
+  const listing = { filter: {}, sort: 'newest', limit, cursor: undefined } as const;
+  return (await queries.listReports(db, listing)).json;
+}
+
+/** An index has the reports that meet the filter in this order. */
+function isInOrder(
+  { region, tag, ...indexed }: queries.ReportFilter,
+  sort: ReportsQuery['sort'],
+): boolean {
+  if (region || tag) return false;
+  return sort === 'newest' || !Object.values(indexed).some(Boolean);
+}

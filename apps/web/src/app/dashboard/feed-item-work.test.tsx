@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  dashboardEndpoints,
+  type FeedItem,
+  feedEndpoints,
+  investigationsEndpoints,
+  reportsEndpoints,
+  scoringEndpoints,
+  tasksEndpoints,
+} from '@watchfloor/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { answer } from '@/testing/api.fixture';
+import { author, idOf } from '@/testing/people.fixture';
+import { renderApp } from '@/testing/render-app.fixture';
+
+const item: FeedItem = {
+  id: idOf(60),
+  title: 'Flood in the delta',
+  content: 'Water rose overnight.',
+  url: 'https://relief.example/flood',
+  imageUrl: null,
+  intelligenceType: 'GEOINT',
+  region: 'Africa',
+  tags: [],
+  publishedAt: '2031-03-01T12:00:00.000Z',
+  latitude: null,
+  longitude: null,
+  sourceId: idOf(50),
+  sourceName: 'Relief Desk',
+  sourceUrl: 'https://relief.example/rss',
+  story: [],
+  claimedBy: null,
+  reports: [],
+};
+let shown: FeedItem[] = [];
+
+beforeEach(() => {
+  shown = [item];
+  answer(feedEndpoints.listItems, () => shown);
+  answer(feedEndpoints.listReports, () => []);
+  answer(reportsEndpoints.listRecent, () => []);
+  answer(investigationsEndpoints.listActive, () => []);
+  answer(tasksEndpoints.listMy, () => []);
+  answer(scoringEndpoints.listAchievements, () => []);
+  answer(dashboardEndpoints.stats, () => ({
+    totalReports: 0,
+    activeInvestigations: 0,
+    myTasks: 0,
+    myContributions: 0,
+  }));
+});
+
+async function openMenu() {
+  const user = await renderApp('/');
+  const more = await screen.findByRole('button', { name: 'More actions for Flood in the delta' });
+  await user.click(more);
+  return user;
+}
+
+it('is claimed from its menu', async () => {
+  answer(feedEndpoints.claimItem, () => {
+    shown = [{ ...item, claimedBy: author() }];
+    return undefined;
+  });
+  const user = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: 'I am on it' }));
+  expect(await screen.findByText('You are on it')).toBeTruthy();
+});
+
+it('is dismissed from its menu', async () => {
+  answer(feedEndpoints.dismissItem, () => {
+    shown = [];
+    return undefined;
+  });
+  const user = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: 'Dismiss for me' }));
+  await waitFor(() => expect(screen.queryByText('Flood in the delta')).toBeNull());
+});
+
+it('comes back from the list of dismissed items', async () => {
+  let dismissed = [item];
+  shown = [];
+  answer(feedEndpoints.listDismissed, () => dismissed);
+  answer(feedEndpoints.restoreItem, () => {
+    dismissed = [];
+    return undefined;
+  });
+  const user = await renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'More actions for Flood in the delta' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'Bring back' }));
+  expect(await screen.findByText('Nothing is dismissed')).toBeTruthy();
+});
+
+it('shows who is on it and the report that was made of it', async () => {
+  const colleague = author({ id: idOf(2), firstName: 'Ada', lastName: 'Chief' });
+  shown = [{ ...item, claimedBy: colleague, reports: [{ id: idOf(20), title: 'Delta flood' }] }];
+  await openMenu();
+  expect(screen.getByRole('link', { name: 'Ada Chief', hidden: true })).toBeTruthy();
+  const menu = within(screen.getByRole('menu'));
+  expect(menu.queryByRole('menuitem', { name: /on it/ })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Report: Delta flood', hidden: true });
+  expect(link.getAttribute('href')).toBe(`/reports/${idOf(20)}`);
+});

@@ -1,7 +1,0 @@
-const KILOBYTES = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** 12,847 → "12.5 KB": sizes of files are in KB with one decimal (spec §9). */
-export const formatKilobytes = (bytes: number) => `${KILOBYTES.format(bytes / 1024)} KB`;

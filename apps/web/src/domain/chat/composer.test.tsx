@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+import { TooltipProvider } from '@/ui/tooltip';
+import type { ChatSource } from './chat-source';
+import { Composer } from './composer';
+
+const source = { id: 'forum' } as ChatSource;
+const arrived = { type: 'file', url: '/files/1', label: 'map.png' } as const;
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+function show(failed: readonly string[]) {
+  const onSend = vi.fn();
+  const removeFailed = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TooltipProvider>
+        <Composer
+          source={source}
+          onSend={onSend}
+          files={{
+            attachments: [arrived],
+            waitReason: undefined,
+            failed,
+            removeFailed,
+            zone: null,
+            button: null,
+            onPaste: () => {},
+            clear: () => {},
+          }}
+        />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), box: screen.getByLabelText('Message'), onSend, removeFailed };
+}
+
+it('sends without a failed file only when the member chooses so', async () => {
+  const { user, box, onSend } = show(['page.png']);
+  await user.type(box, 'The rest{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send without it' }));
+  expect(onSend).toHaveBeenCalledWith({ content: 'The rest', attachments: [arrived] });
+});
+
+it('removes failed files with Escape', async () => {
+  const { user, box, removeFailed } = show(['page.png', 'empty.txt']);
+  expect(screen.getByRole('button', { name: 'Send without them' })).toBeTruthy();
+  await user.type(box, '{Escape}');
+  expect(removeFailed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Folder, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
+import { FurtherPages } from '@/lib/further-pages';
+import { formatNumber } from '@/lib/number-format';
+import { QueryProblem } from '@/lib/query-problem';
+import { Button } from '@/ui/button';
+import { Card, CardHeader, CardTitle } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { investigationsOfReport } from '../api/investigations';
+import { AddToInvestigation } from './add-to-investigation';
+
+/** The investigations that a report is linked to, and a way to add it to one. */
+export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const pages = useInfiniteQuery(investigationsOfReport(reportId));
+  const linked = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = pages.data?.pages.at(-1)?.total;
+  return (
+    <Card
+      aria-labelledby="report-investigations"
+      data-print={linked.length === 0 ? 'hide' : undefined}
+    >
+      <CardHeader>
+        <CardTitle id="report-investigations">
+          {total === undefined ? 'Investigations' : `Investigations (${formatNumber(total)})`}
+        </CardTitle>
+        {!isAdding && (
+          <Button size="sm" data-print="hide" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            Add to Investigation
+          </Button>
+        )}
+      </CardHeader>
+      {isAdding && (
+        <AddToInvestigation
+          reportId={reportId}
+          linkedIds={linked.map(({ id }) => id)}
+          onLinked={() => setIsAdding(false)}
+        />
+      )}
+      {pages.isPending && (
+        <div role="status" aria-label="Loading investigations" className="px-4 py-3">
+          <Skeleton className="w-1/2" />
+        </div>
+      )}
+      {pages.isError && !pages.data && <QueryProblem query={pages} />}
+      {pages.data && linked.length === 0 && (
+        <p className="px-4 py-3 text-dense text-ink-2">Not part of an investigation yet.</p>
+      )}
+      {linked.length > 0 && (
+        <>
+          <ul aria-label="Investigations" className="divide-y">
+            {linked.map(({ id, title, status }) => (
+              <li key={id} className="flex min-h-11 items-center gap-3 px-4 py-2">
+                <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
+                <Link
+                  to="/investigations/$id"
+                  params={{ id }}
+                  dir="auto"
+                  className="min-w-0 flex-1 truncate rounded-small font-medium text-dense hover:underline"
+                >
+                  {title}
+                </Link>
+                <InvestigationStatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+          <FurtherPages query={pages} label="Show more investigations" />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  commentsEndpoints,
+  investigationsEndpoints,
+  notificationsEndpoints,
+  presenceEndpoints,
+  reportsEndpoints,
+} from '@watchfloor/contract';
+import { expect, it } from 'vitest';
+import { answer } from '@/testing/api.fixture';
+import { author, idOf } from '@/testing/people.fixture';
+import { renderApp } from '@/testing/render-app.fixture';
+import { comment, report } from '@/testing/sample-data.fixture';
+
+it('leads to the comment itself, and to the switches', async () => {
+  answer(notificationsEndpoints.list, () => [
+    {
+      id: idOf(70),
+      kind: 'comment' as const,
+      actor: author(),
+      target: 'report' as const,
+      targetId: idOf(20),
+      subjectId: idOf(80),
+      title: 'Lights off the mole',
+      createdAt: report().createdAt,
+      readAt: report().createdAt,
+    },
+  ]);
+  answer(reportsEndpoints.get, () => report());
+  answer(commentsEndpoints.list, () => [comment()]);
+  answer(investigationsEndpoints.listOfReport, () => []);
+  answer(presenceEndpoints.reportPresence, () => []);
+  answer(presenceEndpoints.leave, () => undefined);
+  const user = await renderApp('/notifications');
+  const settings = await screen.findByRole('link', { name: 'Notification settings' });
+  expect(settings.getAttribute('href')).toBe('/profile#notification-switches');
+  await user.click(await screen.findByRole('link', { name: /commented on your report/ }));
+  await waitFor(() => expect(location.search).toBe(`?comment=${idOf(80)}`));
+  const marked = (await screen.findByText('Seen here too.')).closest('article');
+  expect(marked?.getAttribute('aria-current')).toBe('true');
+});

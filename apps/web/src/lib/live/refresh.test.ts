@@ -1,0 +1,80 @@
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import {
+  authEndpoints,
+  type CurrentUser,
+  feedbackEndpoints,
+  reportsEndpoints,
+  tasksEndpoints,
+} from '@watchfloor/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { setCurrentUser } from '../current-user';
+import { refreshAfter, refreshOf } from './refresh';
+
+const user = { id: 'me' } as CurrentUser;
+let queryClient: QueryClient;
+let fetched: QueryKey[];
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  setCurrentUser(queryClient, user);
+  fetched = [];
+});
+
+/** A query on screen that has its data. */
+function show(queryKey: QueryKey): void {
+  queryClient.setQueryData(queryKey, 'old');
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => {
+      fetched.push(queryKey);
+      return 'new';
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  observer.subscribe(() => {});
+}
+
+const report = (id: string) => [reportsEndpoints.get.path, { params: { id } }];
+
+it('refetches the changed item and leaves the others alone', async () => {
+  show(report('a'));
+  show(report('b'));
+  await refreshAfter(queryClient, [{ kind: 'report.changed', reportId: 'a' }]);
+  expect(fetched).toEqual([report('a')]);
+  expect(queryClient.getQueryData(report('a'))).toBe('new');
+});
+
+it('only marks queries that are not on screen as out of date', async () => {
+  const list = [reportsEndpoints.list.path, { query: { limit: 50 } }, 'pages'];
+  queryClient.setQueryData(list, 'old');
+  await refreshAfter(queryClient, [{ kind: 'report.submitted', reportId: 'a' }]);
+  expect(queryClient.getQueryState(list)).toMatchObject({ isInvalidated: true, data: 'old' });
+});
+
+it('keeps feedback that the admin handled in sight until the list is opened again', async () => {
+  const list = [feedbackEndpoints.list.path];
+  show(list);
+  await refreshAfter(queryClient, [{ kind: 'feedback.changed', feedbackId: 'f', byId: 'me' }]);
+  expect(fetched).toEqual([]);
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
+});
+
+it('refetches everything on screen after a member was deleted', async () => {
+  show(report('a'));
+  show([tasksEndpoints.list.path]);
+  await refreshAfter(queryClient, [{ kind: 'member.deleted', memberId: 'them' }]);
+  expect(fetched).toHaveLength(2);
+});
+
+it('refreshes own task lists and own points only for the member concerned', () => {
+  const task = { kind: 'task.changed', taskId: 't', investigationId: null } as const;
+  expect(refreshOf({ ...task, memberIds: ['them'] }, user).now).toEqual([
+    [tasksEndpoints.get.path, { params: { taskId: 't' } }],
+  ]);
+  expect(refreshOf({ ...task, memberIds: ['me'] }, user).now).toContainEqual([
+    tasksEndpoints.list.path,
+  ]);
+  const points = (memberId: string) => refreshOf({ kind: 'standing.changed', memberId }, user).now;
+  expect(points('them')).not.toContainEqual([authEndpoints.currentUser.path]);
+  expect(points('me')).toContainEqual([authEndpoints.currentUser.path]);
+});

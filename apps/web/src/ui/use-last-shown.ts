@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** The latest value that was not null: a dialog keeps its text while it fades out. */
+export function useLastShown<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
