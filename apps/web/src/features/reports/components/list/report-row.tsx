@@ -4,11 +4,13 @@ import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MemberLink } from '@/domain/member-link';
+import { classNames } from '@/ui/class-names';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { ClassificationBadge } from '../classification-badge';
 import { ReportTags } from '../report-tags';
 import type { ReportCardProps } from './report-card';
+import { COLUMNS } from './report-headings';
 
 const TAGS_SHOWN = 1;
 
@@ -19,7 +21,10 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-3 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover lg:grid-cols-[6.5rem_minmax(0,1fr)_7.5rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
+      className={classNames(
+        COLUMNS,
+        'relative h-full border-b bg-surface text-dense transition-colors duration-100 hover:bg-hover',
+      )}
     >
       <DisciplineBadge type={report.intelligenceType} />
       <h2 id={titleId} dir="auto" className="truncate font-medium">
