@@ -54,7 +54,7 @@ export function ReportsScreen() {
       <div
         className={classNames(
           'sticky top-13 z-20 -mx-1 bg-canvas/90 px-1 py-2 backdrop-blur-sm',
-          hasHeadings && 'lg:-mb-4 lg:pb-0',
+          hasHeadings && '-mb-4 pb-0',
         )}
       >
         <ReportsToolbar

@@ -2,9 +2,11 @@ import type { ReportSort } from '@watchfloor/contract';
 import { ArrowDown } from 'lucide-react';
 import { classNames } from '@/ui/class-names';
 
-/** The columns of the table; narrow screens show the first two and the last. */
+/** The columns of the table; a narrow list has the first two and the last. Its container decides. */
 export const COLUMNS =
-  'grid grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-3 px-3 lg:grid-cols-[6.5rem_minmax(0,1fr)_7rem_6.5rem_8rem_8rem_5.5rem_5.5rem]';
+  'grid grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 px-3 @5xl:grid-cols-[6.5rem_minmax(0,1fr)_7rem_6.5rem_8rem_8rem_5.5rem_5.5rem]';
+
+export const WIDE_ONLY = '@max-5xl:hidden';
 
 interface ReportHeadingsProps {
   /** Undefined while the matches of a text have an order of their own. */
@@ -16,15 +18,17 @@ interface ReportHeadingsProps {
 export function ReportHeadings({ sort, onSortChange }: ReportHeadingsProps) {
   const sorts = { sort, onSortChange };
   return (
-    <div className={classNames(COLUMNS, 'h-9 border-b text-ink-3 text-small max-lg:hidden')}>
-      <span>Discipline</span>
-      <span>Title</span>
-      <span>Classification</span>
-      <span>Region</span>
-      <span>Tags</span>
-      <span>Author</span>
-      <SortHeading {...sorts} by="discussed" label="Comments" />
-      <SortHeading {...sorts} by="newest" label="Submitted" className="justify-self-end" />
+    <div className="@container">
+      <div className={classNames(COLUMNS, 'h-9 border-b text-ink-3 text-small')}>
+        <span>Discipline</span>
+        <span>Title</span>
+        <span className={WIDE_ONLY}>Classification</span>
+        <span className={WIDE_ONLY}>Region</span>
+        <span className={WIDE_ONLY}>Tags</span>
+        <span className={WIDE_ONLY}>Author</span>
+        <SortHeading {...sorts} by="discussed" label="Comments" className={WIDE_ONLY} />
+        <SortHeading {...sorts} by="newest" label="Submitted" className="justify-self-end" />
+      </div>
     </div>
   );
 }
