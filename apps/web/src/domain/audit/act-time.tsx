@@ -6,11 +6,7 @@ const formatToSecond = (time: string) =>
 
 export function ActTime({ at }: { at: string }) {
   return (
-    <time
-      dateTime={at}
-      title={formatAbsoluteTime(at)}
-      className="whitespace-nowrap font-mono text-ink-2 text-small"
-    >
+    <time dateTime={at} title={formatAbsoluteTime(at)} className="font-mono text-ink-2 text-small">
       {formatToSecond(at)}
     </time>
   );
