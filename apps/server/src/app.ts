@@ -12,6 +12,7 @@ import type { Database } from './db/client';
 import { createListReads } from './db/list-reads';
 import { createVersionReader } from './db/row-counts';
 import { createTransact } from './db/transact';
+import { purgeCounts } from './db/visible-counts';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileStorage } from './files/file-storage';
@@ -199,6 +200,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => cleanUpFiles(),
     () => purgeLiveEvents(backgroundDb),
     () => purgeNotifications(backgroundDb),
+    () => purgeCounts(backgroundDb),
     () => purgeInvitations(backgroundDb),
   ]);
   app.addHook('onClose', async () => {

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../db/client';
 import { migrate, readMigrations } from '../db/migrate';
 import { openFileStorage } from '../files/file-storage';
+import { newId } from '../identifiers';
 import { appendEntries } from '../modules/audit/audit.queries';
 import { createFilesApp } from '../modules/files/upload.fixture';
 import { createReportSearch } from '../modules/reports/report-search';
 import { secretFileIn } from '../secret';
+import { insider } from '../testing/readers';
 import { digestTables } from '../testing/table-digests';
 import { createEmptyDatabase } from '../testing/test-database';
 import { refuseTarget, restoreBackup } from './restore-backup';
@@ -105,7 +107,8 @@ describe('a backup', () => {
     const { file } = await backUp();
     await restore(file, target);
     const countMatches = async () =>
-      (await createReportSearch()(target, { q: 'Found in the backup' }, null, 10))?.total;
+      (await createReportSearch()(target, insider(newId()), { q: 'Found in the backup' }, null, 10))
+        ?.total;
     expect(await countMatches()).toBe(1);
     expect(await target`select from report_search where not is_indexed`).toHaveLength(0);
 
@@ -116,11 +119,11 @@ describe('a backup', () => {
     await takeBackup({ db: target, store: room.store, secretFile }, `${file}.2`, SILENT);
     const { db: other } = await createEmptyDatabase();
     await restore(`${file}.2`, other);
-    expect(await createReportSearch()(other, { q: 'Found in the backup' }, null, 10)).toMatchObject(
-      {
-        total: 1,
-      },
-    );
+    expect(
+      await createReportSearch()(other, insider(newId()), { q: 'Found in the backup' }, null, 10),
+    ).toMatchObject({
+      total: 1,
+    });
   });
 
   test('keeps triggers and sequences working', async () => {

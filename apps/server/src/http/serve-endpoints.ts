@@ -57,8 +57,10 @@ export interface ServingRules extends AdmissionRules {
 }
 
 export interface ServingOptions<E extends Endpoint, Key = undefined> {
-  /** Caches a response that is the same for everyone until one of these counts (`…:changes` in `row_counts`) changes. */
+  /** Caches a response until one of these counts (`…:changes` in `row_counts`) changes. */
   readonly cacheUntilChanged?: readonly string[];
+  /** The cached response is the same for readers with the same sight only. */
+  readonly followsSight?: true;
   /** What the cached response depends on besides its URL. */
   readonly cacheKey?: (call: Call<E>) => Promise<Key>;
   /** For requests that are rarely repeated. */
@@ -86,7 +88,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     handler: Handler<E, Key>,
     options: ServingOptions<E, Key> = {},
   ): void {
-    const { cacheUntilChanged, cacheKey, skipCache, readFrom, changesNoList } = options;
+    const { cacheUntilChanged, followsSight, cacheKey, skipCache, readFrom, changesNoList } =
+      options;
     const isRead = endpoint.method === 'GET';
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
@@ -123,7 +126,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         request,
         reply,
       } as Call<E>;
-      if (!cacheUntilChanged || skipCache?.(call.query)) {
+      const sight = followsSight ? (actor?.sightKey ?? null) : undefined;
+      if (!cacheUntilChanged || sight === null || skipCache?.(call.query)) {
         const result = readFrom
           ? await rules.lists.read((from) => handle({ ...call, from }))
           : await handle(call);
@@ -136,7 +140,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         rules.readVersion(cacheUntilChanged),
         readKey(call),
       ]);
-      const key = JSON.stringify([request.url, ownKey]);
+      const key = JSON.stringify([request.url, sight, ownKey]);
       const label = cache.labelOf(key, state);
       if (label && isKnown(label, request, reply)) return reply.status(304).send();
       const cached = await cache.get(key, state, async () => {

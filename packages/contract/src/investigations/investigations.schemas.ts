@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
+import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 
 export const INVESTIGATION_TITLE_MAX = 200;
@@ -27,6 +28,7 @@ export const Investigation = z.object({
   title: z.string(),
   description: z.string().nullable(),
   status: InvestigationStatus,
+  marking: Marking,
   userId: Id,
   reportCount: z.int(),
   taskCount: z.int(),
@@ -36,6 +38,7 @@ export const Investigation = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  accessUntil: AccessUntil,
 });
 export type Investigation = z.infer<typeof Investigation>;
 
@@ -43,6 +46,7 @@ export const NewInvestigation = z.object({
   title: requiredText('Title', INVESTIGATION_TITLE_MAX),
   description: optionalText('Description', INVESTIGATION_DESCRIPTION_MAX),
   status: z.literal('active', 'An investigation starts as active').default('active'),
+  marking: NewMarking.prefault({}),
   userId: Id.optional(),
 });
 export type NewInvestigation = z.infer<typeof NewInvestigation>;
@@ -70,6 +74,10 @@ export const InvestigationRevision = z.object({
   revision: z.int(),
   title: z.string(),
   description: z.string().nullable(),
+  /** Compartments that the reader is not in are left out. */
+  marking: Marking,
+  /** Why the marking was lowered with this change. */
+  reason: z.string().nullable(),
   replacedAt: Timestamp,
   replacedBy: Author.nullable(),
 });
@@ -98,6 +106,7 @@ export const LinkableReport = z.object({
   title: z.string(),
   intelligenceType: IntelligenceType,
   region: z.string().nullable(),
+  marking: Marking,
   createdAt: Timestamp,
   user: Author,
 });

@@ -9,6 +9,7 @@ import {
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
+import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import {
   REGION_MAX,
@@ -27,6 +28,7 @@ export const Report = z.object({
   content: z.string(),
   intelligenceType: z.string(),
   sourceClassification: z.string(),
+  marking: Marking,
   region: z.string().nullable(),
   tags: z.array(z.string()),
   userId: Id,
@@ -36,6 +38,7 @@ export const Report = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  accessUntil: AccessUntil,
 });
 export type Report = z.infer<typeof Report>;
 
@@ -47,6 +50,10 @@ export const ReportRevision = z.object({
   intelligenceType: z.string(),
   region: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Compartments that the reader is not in are left out. */
+  marking: Marking,
+  /** Why the marking was lowered with this change. */
+  reason: z.string().nullable(),
   replacedAt: Timestamp,
   replacedBy: Author.nullable(),
 });
@@ -72,6 +79,7 @@ export const NewReport = z.object({
   sourceClassification: z
     .literal(DEFAULT_CLASSIFICATION, 'Only UNCLASSIFIED reports may be submitted')
     .default(DEFAULT_CLASSIFICATION),
+  marking: NewMarking.prefault({}),
   userId: Id.optional(),
   /** The external item that the report was made of. */
   feedItemId: Id.optional(),

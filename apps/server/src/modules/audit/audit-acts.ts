@@ -1,9 +1,11 @@
 import type { AuditAct } from '@watchfloor/contract';
+import { OPEN_AUDIENCE } from '../../db/sight';
 import type {
   AccountEvent,
   DomainEvent,
   DomainEventName,
   EventOf,
+  MarkingEvent,
   PasswordChangedBy,
   RoleGrantedBy,
 } from '../../events/event-types';
@@ -198,13 +200,34 @@ const ENTRIES: Entries = {
           subjectId: reportId,
           memberId: userId,
         },
-  'report.deleted': ({ reportId, title, userId, actorId }) => ({
+  'report.deleted': ({ reportId, userId, actorId, ...report }) => ({
     act: 'report.deleted',
     actorId,
     subjectType: 'report',
     subjectId: reportId,
-    subjectName: title,
+    ...openName(report),
     memberId: userId,
+  }),
+  'report.marked': ({ reportId, ...event }) => ({
+    act: 'report.marked',
+    subjectType: 'report',
+    subjectId: reportId,
+    ...toMarkingEntry(event),
+  }),
+  'investigation.marked': ({ investigationId, ...event }) => ({
+    act: 'investigation.marked',
+    subjectType: 'investigation',
+    subjectId: investigationId,
+    ...toMarkingEntry(event),
+  }),
+  'marking.access-taken': ({ reason, until, ...access }) => ({
+    act: 'marking.access-taken',
+    ...toAccessEntry(access),
+    details: { reason, until },
+  }),
+  'marking.access-ended': (access) => ({
+    act: 'marking.access-ended',
+    ...toAccessEntry(access),
   }),
   'comment.deleted': ({ commentId, reportId, userId, actorId }) => ({
     act: 'comment.deleted',
@@ -226,7 +249,7 @@ const ENTRIES: Entries = {
   'investigation.reopened': (event) => toInvestigationEntry('investigation.reopened', event),
   'investigation.changed': (event) => toInvestigationEntry('investigation.edited', event),
   // An assignee who changes nothing but the status is not moderating.
-  'task.changed': ({ taskId, title, createdByUserId, previousAssigneeId, actorId, changes }) =>
+  'task.changed': ({ taskId, createdByUserId, previousAssigneeId, actorId, changes, ...task }) =>
     actorId === createdByUserId ||
     (actorId === previousAssigneeId && Object.keys(changes).join() === 'status')
       ? null
@@ -235,16 +258,16 @@ const ENTRIES: Entries = {
           actorId,
           subjectType: 'task',
           subjectId: taskId,
-          subjectName: title,
+          ...openName(task),
           memberId: createdByUserId,
           details: { changes },
         },
-  'task.deleted': ({ taskId, title, createdByUserId, actorId }) => ({
+  'task.deleted': ({ taskId, createdByUserId, actorId, ...task }) => ({
     act: 'task.deleted',
     actorId,
     subjectType: 'task',
     subjectId: taskId,
-    subjectName: title,
+    ...openName(task),
     memberId: createdByUserId,
   }),
   'situation.deleted': ({ updateId, title, userId, actorId }) => ({
@@ -385,6 +408,28 @@ const accountOf = ({ userId, email }: AccountEvent, by: PasswordChangedBy) => ({
   ...(userId ? { memberId: userId } : { memberName: email }),
 });
 
+/** Not every admin may read every title. */
+const openName = ({ title, audienceId }: { title: string; audienceId: number }) =>
+  audienceId <= OPEN_AUDIENCE ? { subjectName: title } : {};
+
+const toMarkingEntry = ({ userId, actorId, from, to, reason }: MarkingEvent) => ({
+  actorId,
+  memberId: userId,
+  details: { from, to, ...(reason && { reason }) },
+});
+
+const toAccessEntry = ({
+  kind,
+  objectId,
+  userId,
+  actorId,
+}: {
+  kind: string;
+  objectId: string;
+  userId: string;
+  actorId: string;
+}) => ({ actorId, subjectType: kind, subjectId: objectId, memberId: userId });
+
 /** Changing an own investigation is not moderation and is not audited. */
 const toInvestigationEntry = (
   act: AuditAct,
@@ -397,7 +442,7 @@ const toInvestigationEntry = (
         actorId: event.actorId,
         subjectType: 'investigation',
         subjectId: event.investigationId,
-        subjectName: event.title,
+        ...openName(event),
         memberId: event.userId,
       };
 

@@ -97,6 +97,16 @@ export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
     records: ['investigation.closed', 'investigation.reopened', 'investigation.edited'],
     onlyWhen: OTHERS_ONLY,
   },
+  'markings.countReaders': { recordsNothing: 'changes nothing' },
+  'markings.markReport': { records: ['report.marked'], onlyWhen: 'the marking changes' },
+  'markings.markInvestigation': {
+    records: ['investigation.marked'],
+    onlyWhen: 'the marking changes',
+  },
+  'markings.accessReport': { records: ['marking.access-taken'] },
+  'markings.leaveReport': { records: ['marking.access-ended'] },
+  'markings.accessInvestigation': { records: ['marking.access-taken'] },
+  'markings.leaveInvestigation': { records: ['marking.access-ended'] },
   'investigations.linkReport': {
     recordsNothing: 'open to every member; the link stores who made it',
   },

@@ -33,7 +33,7 @@ export function createAuthenticateRequest({
         reply.setCookie(name, token, sessionCookieAttributes(publicUrl, secondsLeft));
       }
     }
-    const { userId, isAdmin, isWaiting } = session;
-    return { id: userId, isAdmin, isWaiting, sessionId: sid };
+    const { userId, isAdmin, isWaiting, clearance, sightKey } = session;
+    return { id: userId, isAdmin, isWaiting, clearance, sightKey, sessionId: sid };
   };
 }

@@ -12,10 +12,10 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 
 export function createCommentsService({ db, transact }: Platform) {
   return {
-    async listComments(reportId: string, query: PageQuery): Promise<Page<Comment>> {
+    async listComments(actor: Actor, reportId: string, query: PageQuery): Promise<Page<Comment>> {
       const [page, total] = await Promise.all([
-        queries.listComments(db, reportId, query.limit, decodeCursor(query.cursor)),
-        queries.countComments(db, reportId),
+        queries.listComments(db, actor, reportId, query.limit, decodeCursor(query.cursor)),
+        queries.countComments(db, actor, reportId),
       ]);
       if (total === undefined) throw notFound('Report');
       return toPage(page, total);
@@ -24,9 +24,9 @@ export function createCommentsService({ db, transact }: Platform) {
     async postComment(actor: Actor, reportId: string, { content }: NewComment): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
-        const mentions = await findMentionedMembers(tx, content);
-        const comment = { id, content, reportId, userId: actor.id, mentions };
-        const posted = await queries.insertComment(tx, comment);
+        const mentions = await findMentionedMembers(tx, content, queries.readsReport(tx, reportId));
+        const comment = { id, content, reportId, mentions };
+        const posted = await queries.insertComment(tx, actor, comment);
         if (!posted) throw notFound('Report');
         await publish({
           type: 'comment.posted',
@@ -42,7 +42,7 @@ export function createCommentsService({ db, transact }: Platform) {
 
     async deleteComment(actor: Actor, id: string): Promise<void> {
       await transact(async (tx, publish) => {
-        const comment = await queries.deleteComment(tx, id);
+        const comment = await queries.deleteComment(tx, actor, id);
         if (!comment) throw notFound('Comment');
         await publish({
           type: 'comment.deleted',

@@ -9,7 +9,8 @@ import {
   limitRows,
 } from '../../db/json-page';
 import { reportJson } from '../../db/report-json';
-import { readCount } from '../../db/row-counts';
+import { type Reader, sees } from '../../db/sight';
+import { countOfMember, readVisibleCount } from '../../db/visible-counts';
 
 export interface ReportFilter {
   readonly type?: string | undefined;
@@ -22,6 +23,7 @@ export interface ReportFilter {
 }
 
 interface Listing {
+  readonly reader: Reader;
   readonly filter: ReportFilter;
   readonly sort: ReportSort;
   readonly limit: number;
@@ -98,7 +100,7 @@ interface Selection {
 
 function fetchReports(
   db: Queryable,
-  { sort, limit, cursor }: Listing,
+  { reader, sort, limit, cursor }: Listing,
   selection: Selection,
 ): Promise<JsonPage> {
   const { rows, after, order, outerOrder, place, count, fetch } = orderOf(db, sort, cursor);
@@ -108,7 +110,7 @@ function fetchReports(
     limit,
     db`
       select ${reportJson(db)} as item, ${place}
-      from (${rows} where true ${selection.meets} ${after} ${end}) r
+      from (${rows} where ${sees(db, reader, 'r')} ${selection.meets} ${after} ${end}) r
         join users u on u.id = r.user_id ${count}
       where true ${selection.rest ?? db``} order by ${outerOrder} ${limitRows(db, limit)}`,
   );
@@ -139,21 +141,29 @@ export const findRareReports = (db: Queryable, listing: Listing): Promise<JsonPa
 /** The maintained count; null if there is none for the filter. */
 export async function readReportCount(
   db: Queryable,
-  { type, userId, ...rest }: ReportFilter,
+  reader: Reader,
+  filter: ReportFilter,
 ): Promise<number | null> {
+  const { type, userId, ...rest } = filter;
+  // What an admin has taken access to is in no maintained count.
+  if (reader.sightKey === null) return countReports(db, reader, filter);
   if (Object.values(rest).some(Boolean) || (type && userId)) return null;
-  if (!userId) return readCount(db, type ? `reports:${type}` : 'reports');
-  const [row] = await db<{ reportCount: number }[]>`
-    select report_count from users where id = ${userId}`;
-  return row?.reportCount ?? 0;
+  if (!userId) return readVisibleCount(db, reader, type ? `reports:${type}` : 'reports');
+  const [row] = await db<{ total: number }[]>`
+    select ${countOfMember(db, reader, 'report', db`${userId}::uuid`)} as total`;
+  return row?.total ?? 0;
 }
 
 const COUNT_MAX = 10_000;
 
 /** Null if there are too many to be counted. */
-export async function countReports(db: Queryable, filter: ReportFilter): Promise<number | null> {
+export async function countReports(
+  db: Queryable,
+  reader: Reader,
+  filter: ReportFilter,
+): Promise<number | null> {
   const [row] = await db<{ total: number }[]>`
     select count(*)::integer as total from (
-      select from reports r where true ${meetsFilter(db, filter)} limit ${COUNT_MAX + 1}) as met`;
+      select from reports r where ${sees(db, reader, 'r')} ${meetsFilter(db, filter)} limit ${COUNT_MAX + 1}) as met`;
   return row && row.total <= COUNT_MAX ? row.total : null;
 }

@@ -12,10 +12,10 @@ export type TaskCommentsService = ReturnType<typeof createTaskCommentsService>;
 
 export function createTaskCommentsService({ db, transact }: Platform) {
   return {
-    async listComments(taskId: string, query: PageQuery): Promise<Page<TaskComment>> {
+    async listComments(actor: Actor, taskId: string, query: PageQuery): Promise<Page<TaskComment>> {
       const [page, total] = await Promise.all([
-        queries.listComments(db, taskId, query.limit, decodeCursor(query.cursor)),
-        queries.countComments(db, taskId),
+        queries.listComments(db, actor, taskId, query.limit, decodeCursor(query.cursor)),
+        queries.countComments(db, actor, taskId),
       ]);
       if (total === undefined) throw notFound('Task');
       return toPage(page, total);
@@ -24,14 +24,15 @@ export function createTaskCommentsService({ db, transact }: Platform) {
     async postComment(actor: Actor, taskId: string, { content }: NewComment): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
-        const mentions = await findMentionedMembers(tx, content);
-        const comment = { id, content, taskId, userId: actor.id, mentions };
-        const posted = await queries.insertComment(tx, comment);
+        const mentions = await findMentionedMembers(tx, content, queries.readsTask(tx, taskId));
+        const comment = { id, content, taskId, mentions };
+        const posted = await queries.insertComment(tx, actor, comment);
         if (!posted) throw notFound('Task');
         await publish({
           type: 'task.commented',
           commentId: id,
           taskId,
+          investigationId: posted.investigationId,
           creatorId: posted.creatorId,
           assigneeId: posted.assigneeId,
           userId: actor.id,
@@ -43,14 +44,12 @@ export function createTaskCommentsService({ db, transact }: Platform) {
 
     async deleteComment(actor: Actor, id: string): Promise<void> {
       await transact(async (tx, publish) => {
-        const comment = await queries.deleteComment(tx, id);
+        const comment = await queries.deleteComment(tx, actor, id);
         if (!comment) throw notFound('Comment');
-        const { taskId, userId } = comment;
         await publish({
           type: 'task-comment.deleted',
           commentId: id,
-          taskId,
-          userId,
+          ...comment,
           actorId: actor.id,
         });
       });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ACCESS_REASON_MAX, ACCESS_REASON_MIN, AccessRequest } from '@watchfloor/contract';
+import { REASON_MAX, REASON_MIN, AccessRequest } from '@watchfloor/contract';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,7 +32,7 @@ export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
       <Field
         required
         label="Reason"
-        hint={`${ACCESS_REASON_MIN} to ${ACCESS_REASON_MAX} characters. The members of the room read it.`}
+        hint={`${REASON_MIN} to ${REASON_MAX} characters. The members of the room read it.`}
         error={form.formState.errors.reason?.message}
       >
         <Textarea {...form.register('reason')} dir="auto" rows={3} />

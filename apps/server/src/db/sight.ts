@@ -1,0 +1,64 @@
+import { type Affiliation, CLEARANCES, TLP_LEVELS } from '@watchfloor/contract';
+import type { Fragment, Queryable } from './client';
+
+/**
+ * Who may see a report, an investigation and what belongs to them, decided here only (see migration 0090). Rows that follow a
+ * marking have a column `audience_id`.
+ */
+export interface Reader {
+  readonly id: string;
+  /** The highest audience that is open to them without being named: 2 to 4. */
+  readonly clearance: number;
+  /** Readers with the same key see the same. Null while an admin has taken access to something. */
+  readonly sightKey: string | null;
+}
+
+export const clearanceOf = (affiliation: Affiliation): number =>
+  TLP_LEVELS.indexOf(CLEARANCES[affiliation]) + 1;
+
+/** The columns of a `Reader`, of `users u`. */
+export const sightColumns = (db: Queryable): Fragment => db`
+  clearance_of(u.affiliation) as clearance,
+  case when not (u.is_admin and exists (${takenObjects(db, db`u.id`)})) then
+    clearance_of(u.affiliation) || ':' || coalesce((select key from member_sights where user_id = u.id), 0)
+  end as sight_key`;
+
+/** The level of what everyone may read. */
+export const OPEN_AUDIENCE = TLP_LEVELS.indexOf('GREEN') + 1;
+
+/** On a row of `reports` or `investigations`. */
+export const sees = (db: Queryable, reader: Reader, alias: string): Fragment =>
+  seesAudience(db, reader, alias, db`${db(alias)}.id`);
+
+/** On a row that follows the report or investigation with this id. */
+export const seesAudience = (
+  db: Queryable,
+  { id, clearance, sightKey }: Reader,
+  alias: string,
+  objectId: Fragment,
+): Fragment => db`
+  (${db(alias)}.audience_id <= ${db.unsafe(String(clearance))}
+    or ${db(alias)}.audience_id in (select s.audience_id from audience_members s where s.user_id = ${id})
+    ${sightKey === null ? db`or ${objectId} in (${takenObjects(db, db`${id}`)})` : db``})`;
+
+/** For members other than the caller: whether `users u` sees the row. */
+export const memberSees = (
+  db: Queryable,
+  member: string,
+  alias: string,
+  objectId: Fragment,
+): Fragment => db`
+  (${db(alias)}.audience_id <= clearance_of(${db(member)}.affiliation)
+    or exists (select from audience_members s
+      where s.user_id = ${db(member)}.id and s.audience_id = ${db(alias)}.audience_id)
+    or ${db(member)}.is_admin and ${objectId} in (${takenObjects(db, db`${db(member)}.id`)}))`;
+
+/** Objects that an admin has taken access to. */
+const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
+  select taken.object_id from marking_accesses taken
+  where taken.user_id = ${memberId} and taken.until > now()`;
+
+/** Contract `Marking`, of the row with this alias. */
+export const markingJson = (db: Queryable, alias: string): Fragment => db`
+  (select json_build_object('tlp', marked.tlp, 'compartments', marked.compartments)
+    from audiences marked where marked.id = ${db(alias)}.audience_id)`;
