@@ -1,4 +1,4 @@
-import { type Affiliation, CLEARANCES, TLP_LEVELS } from '@watchfloor/contract';
+import { TLP_LEVELS } from '@watchfloor/contract';
 import type { Fragment, Queryable } from './client';
 
 /**
@@ -13,9 +13,6 @@ export interface Reader {
   readonly sightKey: string | null;
 }
 
-export const clearanceOf = (affiliation: Affiliation): number =>
-  TLP_LEVELS.indexOf(CLEARANCES[affiliation]) + 1;
-
 /** The columns of a `Reader`, of `users u`. */
 export const sightColumns = (db: Queryable): Fragment => db`
   clearance_of(u.affiliation) as clearance,
@@ -25,6 +22,10 @@ export const sightColumns = (db: Queryable): Fragment => db`
 
 /** The level of what everyone may read. */
 export const OPEN_AUDIENCE = TLP_LEVELS.indexOf('GREEN') + 1;
+
+/** Everyone may see the row. */
+export const isOpen = (db: Queryable, alias: string): Fragment =>
+  db`${db(alias)}.audience_id <= ${db.unsafe(String(OPEN_AUDIENCE))}`;
 
 /** On a row of `reports` or `investigations`. */
 export const sees = (db: Queryable, reader: Reader, alias: string): Fragment =>
@@ -57,6 +58,13 @@ export const memberSees = (
 const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
   select taken.object_id from marking_accesses taken
   where taken.user_id = ${memberId} and taken.until > now()`;
+
+/** `, 'accessUntil', …` for the JSON of one object, if the reader has taken access to anything. */
+export const accessUntil = (db: Queryable, { id, sightKey }: Reader, alias: string): Fragment =>
+  sightKey === null
+    ? db`, 'accessUntil', (select iso(max(taken.until)) from marking_accesses taken
+        where taken.user_id = ${id} and taken.object_id = ${db(alias)}.id and taken.until > now())`
+    : db``;
 
 /** Contract `Marking`, of the row with this alias. */
 export const markingJson = (db: Queryable, alias: string): Fragment => db`

@@ -103,6 +103,14 @@ async function planStrayIds(row: RightsRow, endpoint: Endpoint): Promise<Attempt
         expected,
       });
     }
+    if (row.hidden !== '-') {
+      attempts.push({
+        who: `${actor}, hidden`,
+        caller,
+        target: { ...target, ...(await scene.makeHidden(row.object, caller)) },
+        expected: barred ?? Number(row.hidden),
+      });
+    }
     if (row.type === '-') continue;
     for (const name of Object.keys(target.params)) {
       // The last id is tried in a room that the caller owns.

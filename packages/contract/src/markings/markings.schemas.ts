@@ -27,8 +27,8 @@ export const Marking = z.object({
 });
 export type Marking = z.infer<typeof Marking>;
 
-/** Only while nothing but the access that an admin took lets them read it. */
-export const AccessUntil = Timestamp.optional();
+/** The end of the access that an admin took, of one object. */
+export const AccessUntil = Timestamp.nullable().optional();
 
 const recipients = z
   .array(Id, 'Recipients must be a list of members')

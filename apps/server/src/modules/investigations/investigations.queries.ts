@@ -1,22 +1,22 @@
 import { foldText, type InvestigationStatus, type NewInvestigation } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import type { InvestigationsRow } from '../../db/schema';
-import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 import { countOfLinks, countOfMember, readVisibleCount } from '../../db/visible-counts';
 
 /** Contract `Investigation`, from `investigations i` and its opener `u`. */
-export const investigationJson = (db: Queryable, reader: Reader) => db`
+export const investigationJson = (db: Queryable, reader: Reader, more: Fragment = db``) => db`
   json_build_object(
     'id', i.id, 'title', i.title, 'description', i.description, 'status', i.status,
     'marking', ${markingJson(db, 'i')},
     'userId', i.user_id, 'reportCount', ${countOfLinks(db, reader)}, 'taskCount', i.task_count,
     'revision', i.revision,
     'closedAt', iso(i.closed_at), 'createdAt', iso(i.created_at), 'updatedAt', iso(i.updated_at),
-    'user', ${authorJson(db)})`;
+    'user', ${authorJson(db)} ${more})`;
 
 export interface InvestigationFilter {
   readonly status?: InvestigationStatus | undefined;
@@ -73,7 +73,7 @@ export async function findInvestigationJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${investigationJson(db, reader)}::text as json
+    select ${investigationJson(db, reader, accessUntil(db, reader, 'i'))}::text as json
     from investigations i join users u on u.id = i.user_id
     where i.id = ${id} and ${sees(db, reader, 'i')}`;
   return row?.json;

@@ -3,7 +3,7 @@ import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
-import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 
 export async function findReportJson(
   db: Queryable,
@@ -11,7 +11,7 @@ export async function findReportJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${reportJson(db)}::text as json from ${reportTables(db)}
+    select ${reportJson(db, accessUntil(db, reader, 'r'))}::text as json from ${reportTables(db)}
     where r.id = ${id} and ${sees(db, reader, 'r')}`;
   return row?.json;
 }
