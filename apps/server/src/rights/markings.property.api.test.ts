@@ -189,9 +189,10 @@ const acts = {
     world.tasks.push({ id: body.id, investigation: object });
   },
   async link(random, world) {
-    const report = random.pick(world.objects);
-    const investigation = random.pick(world.objects);
-    if (report.kind !== 'report' || investigation.kind !== 'investigation') return;
+    const report = random.pick(world.objects.filter(({ kind }) => kind === 'report'));
+    const investigations = world.objects.filter(({ kind }) => kind === 'investigation');
+    if (investigations.length === 0) return;
+    const investigation = random.pick(investigations);
     const writer = random.pick(world.people);
     const { status } = await apiAs(writer)(investigationsEndpoints.linkReport, {
       params: { id: investigation.id },
@@ -241,7 +242,7 @@ const acts = {
 const FIRST: readonly Act[] = [
   ...Array<Act>(8).fill(acts.submit),
   ...Array<Act>(12).fill(acts.comment),
-  ...Array<Act>(6).fill(acts.link),
+  ...Array<Act>(10).fill(acts.link),
 ];
 const LATER: readonly Act[] = [...Object.values(acts), acts.mark, acts.changeMembership];
 
