@@ -10,6 +10,7 @@ create table audiences (
   unique nulls not distinct (object_id, tlp, compartments),
   check ((tlp = 'RED') = (object_id is not null))
 );
+create index audiences_of_many on audiences (id) where object_id is null;
 insert into audiences (id, tlp) values (1, 'CLEAR'), (2, 'GREEN'), (3, 'AMBER'), (4, 'AMBER+STRICT');
 
 create function tlp_level(tlp text) returns integer
@@ -86,7 +87,12 @@ begin
   delete from audience_members m where m.user_id = any (members) and not exists (
     select from audience_readers r where r.audience_id = m.audience_id and r.user_id = m.user_id);
   insert into audience_members (user_id, audience_id)
-  select user_id, audience_id from audience_readers where user_id = any (members) and audience_id > 4 on conflict do nothing;
+  select user_id, audience_id from audience_readers
+  where user_id = any (members) and audience_id in (
+    select id from audiences where object_id is null and id > 4
+    union all
+    select audience_id from audience_recipients where user_id = any (members))
+  on conflict do nothing;
 end $$;
 create function refresh_sight_of_audience(audience integer) returns void language plpgsql as $$
 begin
