@@ -26,16 +26,23 @@ export async function fillMarkings(
   copy: CopyRows,
 ): Promise<void> {
   const compartment = idOf('compartment');
-  await copy(db, 'compartments', ['id', 'code', 'title'], [[compartment, CODE, 'The harbour']]);
+  const at = new Date().toISOString();
+  await copy(
+    db,
+    'compartments',
+    ['id', 'code', 'title', 'created_at'],
+    [[compartment, CODE, 'The harbour', at]],
+  );
   await copy(db, 'audiences', ['id', 'tlp', 'compartments'], [[COMPARTMENT, 'AMBER', [CODE]]]);
   await copy(
     db,
     'compartment_members',
-    ['compartment_id', 'user_id', 'granted_via'],
+    ['compartment_id', 'user_id', 'granted_via', 'created_at'],
     Array.from({ length: Math.floor(members / 2) }, (_, i): Field[] => [
       compartment,
       idOf(`member ${i * 2}`),
       'admin',
+      at,
     ]),
   );
   const red = Array.from({ length: reports }, (_, i) => i).filter(

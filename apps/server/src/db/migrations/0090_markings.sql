@@ -171,13 +171,14 @@ create index investigation_revisions_restricted on investigation_revisions (audi
 
 -- Counts by who may read what is counted: `reports@2`, `reports:OSINT@2`, `investigations:active@2`.
 create function visible_total(counted text, clearance integer, member uuid) returns integer
-  language sql stable
+  language plpgsql stable as $$
+begin
   return (
     select coalesce(sum(count), 0)::integer from row_counts
-    where name in (
-      select counted || '@' || level from generate_series(1, clearance) as level
-      union all
-      select counted || '@' || audience_id from audience_members where user_id = member));
+    where name = any (
+      array(select counted || '@' || level from generate_series(1, clearance) as level)
+      || array(select counted || '@' || audience_id from audience_members where user_id = member)));
+end $$;
 
 -- What members wrote, counted by who may read it.
 alter table member_discipline_counts add column audience_id integer not null default 2 references audiences on delete cascade;
