@@ -90,7 +90,7 @@ describe('a backup', () => {
     const before = await digestTables(db);
     const { file, manifest } = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(manifest).toMatchObject({ files: 1, missingFiles: 0 });
+    expect(manifest).toMatchObject({ files: 1, missingFiles: 0, marking: 'TLP:GREEN' });
     const { db: target } = await createEmptyDatabase();
     await refuseTarget(target, false);
     const { store } = await restore(file, target);

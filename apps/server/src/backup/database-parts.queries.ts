@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { DEFAULT_TLP, type Tlp } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../db/client';
 import type { Manifest } from './manifest';
 
@@ -99,4 +100,17 @@ export async function* listFileHashes(tx: Tx): AsyncGenerator<string> {
   if (!known?.isThere) return;
   const pages = tx<{ sha256: string }[]>`select sha256 from files order by sha256`.cursor(500);
   for await (const page of pages) yield* page.map(({ sha256 }) => sha256);
+}
+
+/** The highest level of the work in the database; null if it is from before there were markings. */
+export async function findHighestTlp(tx: Tx): Promise<Tlp | null> {
+  const [table] = await tx<{ isThere: boolean }[]>`
+    select to_regclass('audiences') is not null as is_there`;
+  if (!table?.isThere) return null;
+  const [row] = await tx<{ tlp: Tlp }[]>`
+    select a.tlp from audiences a
+    where exists (select from reports r where r.audience_id = a.id)
+      or exists (select from investigations i where i.audience_id = a.id)
+    order by tlp_level(a.tlp) desc limit 1`;
+  return row?.tlp ?? DEFAULT_TLP;
 }
