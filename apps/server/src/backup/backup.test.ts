@@ -132,7 +132,7 @@ describe('a backup', () => {
     await restore(file, target);
     const look = async (of: Database) => {
       const [row] =
-        await of`select total_of('reports') as reports, (select max(id) from live_events) as event`;
+        await of`select total_of('reports@2') as reports, (select max(id) from live_events) as event`;
       return row;
     };
     const before = await look(target);
@@ -170,8 +170,8 @@ describe('a backup', () => {
     await restore(file, target);
     expect(await digestTables(target)).toEqual(then);
     const [row] = await target`
-      select total_of('reports') as maintained, (select count(*)::integer from reports) as counted,
-        (select report_count from users where id = ${member.id}) as own,
+      select total_of('reports@2') as maintained, (select count(*)::integer from reports) as counted,
+        (select sum(count)::int from member_discipline_counts where user_id = ${member.id}) as own,
         (select count(*)::integer from point_events where action = 'report-submitted') as scored`;
     expect(row?.maintained).toBe(row?.counted);
     expect(row?.own).toBe(row?.counted);
