@@ -34,11 +34,11 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
       aria-labelledby={titleId}
       className="relative flex h-full flex-col rounded-card border bg-surface p-4 shadow-card transition-colors duration-100 hover:border-line-strong"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <DisciplineBadge type={report.intelligenceType} />
         <ClassificationBadge classification={report.sourceClassification} />
         {report.region && (
-          <span dir="auto" className="truncate text-ink-2 text-small">
+          <span dir="auto" className="min-w-0 max-w-full truncate text-ink-2 text-small">
             {report.region}
           </span>
         )}
