@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { warRoomsEndpoints } from '@watchfloor/contract';
 import { callApi, expect, expectAccessible, expectNotice, test } from '../support/fixtures';
 import { countDrawn, isInView, lookAt, mapOf } from '../support/map-page';
@@ -58,7 +59,14 @@ test('the members of a room share its updates', async ({ memberPage, otherPage, 
   await expect(wall.getByRole('heading', { name: 'Northern watch' })).toBeVisible();
   await expect(wall.getByText(/^\d\d:\d\d:\d\dZ$/)).toBeVisible();
   await expect(wall.getByRole('list', { name: 'Severity of the markers' })).toBeVisible();
-  await expect(wall.getByRole('list', { name: 'Newest updates' })).toContainText(update.title);
+  const newest = wall.getByRole('list', { name: 'Newest updates' });
+  await expect(newest).toContainText(update.title);
+  // The popup is read from as far away as the newest updates.
+  const textHeight = (text: Locator) =>
+    text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const popupText = await textHeight(popup.getByText(update.description));
+  const listText = await textHeight(newest.getByText(update.description));
+  expect(popupText).toBeGreaterThanOrEqual(listText);
   await expectAccessible(memberPage);
   // It follows live.
   await callApi(otherPage, warRoomsEndpoints.createUpdate, {

@@ -170,6 +170,7 @@ GET /api/tasks/{taskId}/comments
 POST /api/tasks/{taskId}/comments
 DELETE /api/task-comments/{id}
 GET /api/external-intel/dismissed
+GET /api/external-intel/{id}
 PUT /api/external-intel/{id}/claim
 DELETE /api/external-intel/{id}/claim
 PUT /api/external-intel/{id}/dismissal

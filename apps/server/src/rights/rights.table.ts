@@ -34,6 +34,7 @@ POST /api/auth/proof                                       -              401   
 GET /api/dashboard/stats                                   -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/external-intel                                    -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/external-intel/dismissed                          -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/external-intel/{id}                               item           401    ok     ok    ok   ok  ok    | -      404  -
 PUT /api/external-intel/{id}/claim                         item           401    ok     ok    ok   ok  ok    | -      404  -
 DELETE /api/external-intel/{id}/claim                      item           401    ok     ok    ok   ok  ok    | -      404  -
 DELETE /api/external-intel/{id}/claim                      claimed        401    403    ok    403  403 ok    | -      404  -

@@ -1,4 +1,4 @@
-import { coversOf } from './map-covers';
+import { coversOf, markerUnitOf } from './map-covers';
 import type { MapMarker } from './map-marker';
 import { START_VIEW } from './map-position';
 import type { Map as MapLibreMap } from './maplibre';
@@ -83,8 +83,7 @@ function fitMarkers(
 
 function roomIn(map: MapLibreMap) {
   const host = map.getContainer();
-  const unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--marker-unit')) || 1;
-  return roomAround(host.getBoundingClientRect(), coversOf(map), pinRoom(unit));
+  return roomAround(host.getBoundingClientRect(), coversOf(map), pinRoom(markerUnitOf(map)));
 }
 
 function isClear(map: MapLibreMap, { longitude, latitude }: MapMarker): boolean {

@@ -18,3 +18,7 @@ const coverOf = (edge: Cover['edge'], element: Element): Cover => ({
   edge,
   box: element.getBoundingClientRect(),
 });
+
+/** In pixels: more than one on a wall. */
+export const markerUnitOf = (map: MapLibreMap): number =>
+  Number.parseFloat(getComputedStyle(map.getContainer()).getPropertyValue('--marker-unit')) || 1;

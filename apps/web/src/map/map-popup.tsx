@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pinButton } from './button-markers';
 import { OWN_MOVE } from './keep-view';
-import { coversOf } from './map-covers';
+import { coversOf, markerUnitOf } from './map-covers';
 import type { MapMarker, MarkerLook } from './map-marker';
 import { type Map as MapLibreMap, Marker, Popup } from './maplibre';
 import { roomAround, shiftInto } from './marker-bounds';
@@ -20,6 +20,7 @@ interface MapPopupProps {
 
 /** Close enough to see the place, far enough to see the country. */
 const NEAR_ZOOM = 5;
+/** In units of a marker. */
 const PIN_HEIGHT = 32;
 const POPUP_ROOM = { top: 8, right: 8, bottom: 8, left: 8 };
 
@@ -51,11 +52,13 @@ export function MapPopup(props: MapPopupProps) {
   }, [map, isFlownTo, longitude, latitude]);
 
   useEffect(() => {
-    const popup = new Popup({ focusAfterOpen: false, maxWidth: '300px', offset: PIN_HEIGHT });
+    // Its content limits its width.
+    const popup = new Popup({ focusAfterOpen: false, maxWidth: 'none' });
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map);
     const handleClose = () => onClose.current();
     popup.on('close', handleClose);
     const settle = () => {
+      popup.setOffset(PIN_HEIGHT * markerUnitOf(map));
       if (map.isMoving()) map.once('moveend', settle);
       else movePopupInside(map, popup);
     };

@@ -32,6 +32,15 @@ export const feedEndpoints = {
     response: z.array(FeedItem),
     answer: 'page',
   }),
+  getItem: defineEndpoint({
+    method: 'GET',
+    path: '/api/external-intel/{id}',
+    access: 'member',
+    summary: 'One external story',
+    params: IdParams,
+    response: FeedItem,
+    answer: 'json',
+  }),
   claimItem: defineEndpoint({
     method: 'PUT',
     path: '/api/external-intel/{id}/claim',

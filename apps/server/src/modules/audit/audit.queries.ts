@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '@watchfloor/contract';
 import { auditColumns } from '../../db/audit-columns';
 import type { Queryable } from '../../db/client';
-import type { NewAuditEntry } from './audit-acts';
+import type { NewAuditEntry } from './acts/audit-entry';
 
 /** Usually one row. The chain stays locked until the commit. `append_audit` looks up missing names. */
 export async function appendEntries(

@@ -27,6 +27,18 @@ const feedItemJson = (db: Queryable, reader: Reader) => db`
         select ir.report_id from external_intel_items ri
         join external_intel_item_reports ir on ir.item_id = ri.id where ri.story_id = i.story_id)))`;
 
+export async function findFeedItemJson(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ json: string }[]>`
+    select ${feedItemJson(db, reader)}::text as json
+    from external_intel_items i join external_intel_sources s on s.id = i.source_id
+    where i.id = ${id}`;
+  return row?.json;
+}
+
 /** Leaves out the stories that the reader has dismissed. */
 const notDismissed = (db: Queryable, place: 'id' | 'story_id', reader: Reader) => db`
   not exists (

@@ -69,8 +69,18 @@ test('a report made of an item is shown with it to everyone, until it is deleted
   const body = { title: 'Dam', content: 'Broke.', intelligenceType: 'OSINT', feedItemId: itemId };
   const { body: report } = await apiAs(member)(reportsEndpoints.create, { body });
   expect((await onlyItem(other)).reports).toEqual([{ id: report.id, title: 'Dam' }]);
+  const asked = await apiAs(other)(feedEndpoints.getItem, { params: { id: otherTelling } });
+  expect(asked.body.reports).toEqual([{ id: report.id, title: 'Dam' }]);
   await apiAs(admin)(reportsEndpoints.delete, { params: { id: report.id } });
   expect((await onlyItem(other)).reports).toEqual([]);
+});
+
+test('one item needs a signed-in member and must exist', async () => {
+  const get = (actor: Member | null, id: string) =>
+    apiAs(actor)(feedEndpoints.getItem, { params: { id } });
+  expect((await get(member, itemId)).body).toEqual(await onlyItem(member));
+  expect((await get(member, newId())).status).toBe(404);
+  expect((await get(null, itemId)).status).toBe(401);
 });
 
 test('a report made of an item that is gone is accepted', async () => {

@@ -27,6 +27,9 @@ export function serveFeed(serve: Serve, feed: FeedService, work: FeedWorkService
     ({ from, actor, query }) => feed.listDismissed(from, actor, query),
     { readFrom: 'replica' },
   );
+  serve(feedEndpoints.getItem, ({ from, actor, params }) => feed.getItem(from, actor, params.id), {
+    readFrom: 'replica',
+  });
   serve(feedEndpoints.claimItem, ({ actor, params }) => work.claimItem(actor, params.id));
   serve(feedEndpoints.releaseItem, ({ actor, params }) => work.releaseItem(actor, params.id));
   serve(feedEndpoints.dismissItem, ({ actor, params }) => work.dismissItem(actor, params.id));

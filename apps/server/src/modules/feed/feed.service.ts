@@ -2,7 +2,9 @@ import type { FeedItem, PageQuery, Report } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
+import { notFound } from '../../errors';
 import type { Actor } from '../../platform';
+import { Json } from '../../responses';
 import type { Preferences } from './feed.queries';
 import * as queries from './feed.queries';
 import * as externalQueries from './feed-items.queries';
@@ -46,6 +48,12 @@ export function createFeedService() {
         externalQueries.countDismissedItems(from, actor, COUNT_MAX),
       ]);
       return toPage<FeedItem>(page, total);
+    },
+
+    async getItem(from: Queryable, actor: Actor, id: string): Promise<Json> {
+      const item = await externalQueries.findFeedItemJson(from, actor, id);
+      if (item === undefined) throw notFound('Item');
+      return new Json(item);
     },
   };
 }

@@ -81,7 +81,14 @@ describe('every order', () => {
   test.each(['newest', 'discussed', 'changed'] as const)(
     'by %s has all reports, page by page, with and without a scan that finds them',
     async (sort) => {
-      for (const filter of [{}, { tag: 'x' }, { region: 'Europe' }]) {
+      for (const filter of [
+        {},
+        { tag: 'x' },
+        { region: 'Europe' },
+        { to: '2022-12-31' },
+        { tag: 'x', to: '2021-12-31' },
+        { region: 'Europe', from: '2021-01-01', type: 'OSINT' },
+      ]) {
         const all = titles((await list({ ...filter, sort })).body);
         for (const scanMax of [1, 2, 5000]) {
           const seen: string[] = [];

@@ -30,24 +30,30 @@ interface Listing {
   readonly cursor: string | undefined;
 }
 
-/** What the indexes of the newest reports serve in order. */
-const meetsIndexed = (db: Queryable, { type, userId, from, to }: ReportFilter): Fragment => db`
-  ${type ? db`and r.intelligence_type = ${type}` : db``}
-  ${userId ? db`and r.user_id = ${userId}` : db``}
-  ${from ? db`and r.created_at >= ${from}::date::timestamp at time zone 'utc'` : db``}
-  ${to ? db`and r.created_at < (${to}::date + 1)::timestamp at time zone 'utc'` : db``}`;
-
-const meetsRest = (db: Queryable, { region, tag }: ReportFilter): Fragment => db`
-  ${region ? db`and r.region = ${region}` : db``}
-  ${tag ? db`and r.tags @> array[${tag}]::text[]` : db``}`;
+const startOf = (db: Queryable, day: string): Fragment =>
+  db`${day}::date::timestamp at time zone 'utc'`;
 
 /** `and …` for each part of the filter, on `reports r`. */
-export const meetsFilter = (db: Queryable, filter: ReportFilter): Fragment =>
-  db`${meetsIndexed(db, filter)} ${meetsRest(db, filter)}`;
+export const meetsFilter = (db: Queryable, filter: ReportFilter): Fragment => {
+  const { type, userId, region, tag, from, to } = filter;
+  return db`
+    ${type ? db`and r.intelligence_type = ${type}` : db``}
+    ${userId ? db`and r.user_id = ${userId}` : db``}
+    ${region ? db`and r.region = ${region}` : db``}
+    ${tag ? db`and r.tags @> array[${tag}]::text[]` : db``}
+    ${from ? db`and r.created_at >= ${startOf(db, from)}` : db``}
+    ${to ? db`and r.created_at < (${to}::date + 1)::timestamp at time zone 'utc'` : db``}`;
+};
+
+/** `and …`: it meets the filter, and the reader sees it. */
+const isListed = (db: Queryable, reader: Reader, filter: ReportFilter): Fragment =>
+  db`${meetsFilter(db, filter)} and ${sees(db, reader, 'r')}`;
 
 interface Order {
   /** `reports r`, with `comment_count` if it is sorted by it. */
   readonly rows: Fragment;
+  /** Adds the comment count `n` to `r` if it is sorted by it, one row at a time. */
+  readonly ranked: Fragment;
   readonly after: Fragment;
   readonly order: Fragment;
   /** The same order, of the selected rows. */
@@ -59,13 +65,16 @@ interface Order {
   readonly fetch: typeof fetchJsonPage;
 }
 
-function orderOf(db: Queryable, sort: ReportSort, cursor: string | undefined): Order {
+function orderOf(db: Queryable, { filter, sort, cursor }: Listing): Order {
   if (sort === 'discussed') {
     const after = decodeRankedCursor(cursor);
     return {
       rows: db`
         select r.*, n.count as comment_count
         from report_comment_counts n join reports r on r.id = n.report_id`,
+      ranked: db`
+        cross join lateral (
+          select report_id, count from report_comment_counts where report_id = r.id offset 0) n`,
       after: after
         ? db`and (n.count, n.report_id) < (${after.rank}::integer, ${after.id}::uuid)`
         : db``,
@@ -76,11 +85,16 @@ function orderOf(db: Queryable, sort: ReportSort, cursor: string | undefined): O
       fetch: fetchRankedPage,
     };
   }
-  const column = sort === 'changed' ? 'updated_at' : 'created_at';
+  const isChanged = sort === 'changed';
+  const column = isChanged ? 'updated_at' : 'created_at';
   const order = db`r.${db(column)} desc, r.id desc`;
   return {
     rows: db`select * from reports r`,
-    after: afterCursor(db, 'r', decodeCursor(cursor), column),
+    ranked: db``,
+    // No report was changed before it was submitted.
+    after: db`
+      ${isChanged && filter.from ? db`and r.updated_at >= ${startOf(db, filter.from)}` : db``}
+      ${afterCursor(db, 'r', decodeCursor(cursor), column)}`,
     order,
     outerOrder: order,
     place: db`r.${db(column)}, r.id`,
@@ -92,25 +106,19 @@ function orderOf(db: Queryable, sort: ReportSort, cursor: string | undefined): O
 /** How a subquery selects the candidates for a page. */
 interface Selection {
   readonly meets: Fragment;
-  /** The `limit` of a selection in order; undefined to select all that meet the filter. */
-  readonly limit?: Fragment;
+  readonly limit: Fragment;
   /** The part of the filter that the candidates have yet to meet. */
   readonly rest?: Fragment;
 }
 
-function fetchReports(
-  db: Queryable,
-  { reader, sort, limit, cursor }: Listing,
-  selection: Selection,
-): Promise<JsonPage> {
-  const { rows, after, order, outerOrder, place, count, fetch } = orderOf(db, sort, cursor);
-  // The offset stops the planner from reading the list in order instead.
-  const end = selection.limit ? db`order by ${order} ${selection.limit}` : db`offset 0`;
+function fetchReports(db: Queryable, listing: Listing, selection: Selection): Promise<JsonPage> {
+  const { rows, after, order, outerOrder, place, count, fetch } = orderOf(db, listing);
+  const { limit } = listing;
   return fetch(
     limit,
     db`
       select ${reportJson(db)} as item, ${place}
-      from (${rows} where ${sees(db, reader, 'r')} ${selection.meets} ${after} ${end}) r
+      from (${rows} where true ${selection.meets} ${after} order by ${order} ${selection.limit}) r
         join users u on u.id = r.user_id ${count}
       where true ${selection.rest ?? db``} order by ${outerOrder} ${limitRows(db, limit)}`,
   );
@@ -119,24 +127,44 @@ function fetchReports(
 /** For a filter that an index serves in this order, or none. */
 export const listReports = (db: Queryable, listing: Listing): Promise<JsonPage> =>
   fetchReports(db, listing, {
-    meets: meetsIndexed(db, listing.filter),
+    meets: isListed(db, listing.reader, listing.filter),
     limit: limitRows(db, listing.limit),
   });
 
 /** Reads at most `max` reports in order, which is fast if many of them meet the filter. */
 export function scanReports(db: Queryable, listing: Listing, max: number): Promise<JsonPage> {
-  const { filter, sort } = listing;
-  const isNewest = sort === 'newest';
+  const [checked, rest] = splitByIndex(listing);
   return fetchReports(db, listing, {
-    meets: isNewest ? meetsIndexed(db, filter) : db``,
+    meets: meetsFilter(db, checked),
     limit: db`limit ${db.unsafe(String(max))}`,
-    rest: isNewest ? meetsRest(db, filter) : meetsFilter(db, filter),
+    rest: isListed(db, listing.reader, rest),
   });
 }
 
-/** Finds all that meet the filter by its own indexes and sorts them, which is fast if they are few. */
-export const findRareReports = (db: Queryable, listing: Listing): Promise<JsonPage> =>
-  fetchReports(db, listing, { meets: meetsFilter(db, listing.filter) });
+/** What the index of this order checks while it is read, and the rest. */
+function splitByIndex({ filter, sort }: Listing): [ReportFilter, ReportFilter] {
+  const { region, tag, ...indexed } = filter;
+  if (sort === 'discussed') return [{}, filter];
+  return sort === 'changed' ? [{ ...indexed, region }, { tag }] : [indexed, { region, tag }];
+}
+
+/**
+ * Finds all that meet the filter by its own indexes, sorts their ids, and reads only the texts of the page. The offset
+ * stops the planner from reading the list in order instead.
+ */
+export function findRareReports(db: Queryable, listing: Listing): Promise<JsonPage> {
+  const { ranked, after, order } = orderOf(db, listing);
+  const limit = limitRows(db, listing.limit);
+  return fetchReports(db, listing, {
+    meets: db`and r.id in (
+      select r.id
+      from (
+        select r.id, r.created_at, r.updated_at from reports r
+        where true ${isListed(db, listing.reader, listing.filter)} offset 0) r ${ranked}
+      where true ${after} order by ${order} ${limit})`,
+    limit,
+  });
+}
 
 /** The maintained count; null if there is none for the filter. */
 export async function readReportCount(
@@ -156,14 +184,17 @@ export async function readReportCount(
 
 const COUNT_MAX = 10_000;
 
-/** Null if there are too many to be counted. */
+/**
+ * Null if there are too many to be counted. The planner does not see the limit: it would expect to reach it soon, and
+ * read the whole archive for a few old reports.
+ */
 export async function countReports(
   db: Queryable,
   reader: Reader,
   filter: ReportFilter,
 ): Promise<number | null> {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from (
-      select from reports r where ${sees(db, reader, 'r')} ${meetsFilter(db, filter)} limit ${COUNT_MAX + 1}) as met`;
+    with met as materialized (select from reports r where true ${isListed(db, reader, filter)})
+    select count(*)::integer as total from (select from met limit ${COUNT_MAX + 1}) as counted`;
   return row && row.total <= COUNT_MAX ? row.total : null;
 }

@@ -1,6 +1,7 @@
 import type { Report, ReportsQuery } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { toPage } from '../../db/json-page';
+import { planForValues } from '../../db/plan-for-values';
 import type { Reader } from '../../db/sight';
 import type { Json, Page } from '../../responses';
 import * as queries from './report-list.queries';
@@ -27,8 +28,8 @@ export async function listReportPage(
   const scan = await queries.scanReports(db, listing, scanMax);
   if (scan.nextCursor) return toPage(scan, await queries.readReportCount(db, reader, filter));
   const [page, total] = await Promise.all([
-    queries.findRareReports(db, listing),
-    queries.countReports(db, reader, filter),
+    planForValues(db, (tx) => queries.findRareReports(tx, listing)),
+    planForValues(db, (tx) => queries.countReports(tx, reader, filter)),
   ]);
   return toPage(page, total);
 }

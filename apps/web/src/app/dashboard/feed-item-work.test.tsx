@@ -12,30 +12,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer } from '@/testing/api.fixture';
 import { author, idOf } from '@/testing/people.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
+import { feedItem } from '@/testing/sample-data.fixture';
 
-const item: FeedItem = {
-  id: idOf(60),
-  title: 'Flood in the delta',
-  content: 'Water rose overnight.',
-  url: 'https://relief.example/flood',
-  imageUrl: null,
-  intelligenceType: 'GEOINT',
-  region: 'Africa',
-  tags: [],
-  publishedAt: '2031-03-01T12:00:00.000Z',
-  latitude: null,
-  longitude: null,
-  sourceId: idOf(50),
-  sourceName: 'Relief Desk',
-  sourceUrl: 'https://relief.example/rss',
-  story: [],
-  claimedBy: null,
-  reports: [],
-};
 let shown: FeedItem[] = [];
 
 beforeEach(() => {
-  shown = [item];
+  shown = [feedItem()];
   answer(feedEndpoints.listItems, () => shown);
   answer(feedEndpoints.listReports, () => []);
   answer(reportsEndpoints.listRecent, () => []);
@@ -59,7 +41,7 @@ async function openMenu() {
 
 it('is claimed from its menu', async () => {
   answer(feedEndpoints.claimItem, () => {
-    shown = [{ ...item, claimedBy: author() }];
+    shown = [feedItem({ claimedBy: author() })];
     return undefined;
   });
   const user = await openMenu();
@@ -78,7 +60,7 @@ it('is dismissed from its menu', async () => {
 });
 
 it('comes back from the list of dismissed items', async () => {
-  let dismissed = [item];
+  let dismissed = [feedItem()];
   shown = [];
   answer(feedEndpoints.listDismissed, () => dismissed);
   answer(feedEndpoints.restoreItem, () => {
@@ -96,7 +78,7 @@ it('comes back from the list of dismissed items', async () => {
 
 it('shows who is on it and the report that was made of it', async () => {
   const colleague = author({ id: idOf(2), firstName: 'Ada', lastName: 'Chief' });
-  shown = [{ ...item, claimedBy: colleague, reports: [{ id: idOf(20), title: 'Delta flood' }] }];
+  shown = [feedItem({ claimedBy: colleague, reports: [{ id: idOf(20), title: 'Delta flood' }] })];
   await openMenu();
   expect(screen.getByRole('link', { name: 'Ada Chief', hidden: true })).toBeTruthy();
   const menu = within(screen.getByRole('menu'));

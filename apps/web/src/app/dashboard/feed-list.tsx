@@ -10,7 +10,7 @@ const FEED_GRID_CLASS = 'relative grid gap-px border-b bg-line';
 const COLUMNS_CLASS: Readonly<Record<number, string>> = {
   1: '',
   2: '@xl:grid-cols-2',
-  3: '@xl:grid-cols-2 @xl:max-@6xl:[&>:last-child:nth-child(odd)]:col-span-2 @6xl:grid-cols-3 @6xl:[&>:last-child:nth-child(3n+1)]:col-span-3 @6xl:[&>:last-child:nth-child(3n+2)]:col-span-2',
+  3: '@xl:grid-cols-2 @xl:@max-6xl:[&>:last-child:nth-child(odd)]:col-span-2 @6xl:grid-cols-3 @6xl:[&>:last-child:nth-child(3n+1)]:col-span-3 @6xl:[&>:last-child:nth-child(3n+2)]:col-span-2',
 };
 
 interface FeedListProps {

@@ -101,6 +101,7 @@ it('shows an admin what a member did, with the details of the audit log', async 
   const list = await screen.findByRole('list', { name: 'Acts, latest first' });
   expect(within(list).getByText('Signed in')).toBeTruthy();
   expect(list.textContent).toContain('Firefox on Linux');
+  expect(within(list).getByText('2031-03-01 12:00:00Z')).toBeTruthy();
   expect(screen.getByText('1 act')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'On them' }));
   expect(await screen.findByText('Ended session')).toBeTruthy();

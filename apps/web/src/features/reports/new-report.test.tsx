@@ -1,14 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   commentsEndpoints,
+  feedEndpoints,
   investigationsEndpoints,
   presenceEndpoints,
   reportsEndpoints,
 } from '@watchfloor/contract';
 import { expect, it } from 'vitest';
-import { answer, record } from '@/testing/api.fixture';
+import { answer, record, refuse } from '@/testing/api.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
-import { report } from '@/testing/sample-data.fixture';
+import { feedItem, report } from '@/testing/sample-data.fixture';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** All at once, as pasted text arrives. */
@@ -70,6 +71,31 @@ it('starts from what the address says', async () => {
   );
   expect(field(/Region/).value).toBe('Africa');
   expect(screen.getByRole('button', { name: 'Remove tag edge' })).toBeTruthy();
+});
+
+it('names the reports that were made of the item already, and lets the next one be written', async () => {
+  const made = report({ title: 'Delta under water' });
+  const seen: string[] = [];
+  answer(feedEndpoints.getItem, ({ params }) => {
+    seen.push(params.id);
+    return feedItem({ reports: [{ id: made.id, title: made.title }] });
+  });
+  const { submit } = await openForm(`?title=Flood&item=${feedItem().id}`);
+  const link = await screen.findByRole('link', { name: 'Delta under water' });
+  expect(link.getAttribute('href')).toBe(`/reports/${made.id}`);
+  expect(screen.getByText('There is a report of this item already.')).toBeTruthy();
+  expect(seen).toEqual([feedItem().id]);
+  expect(submit.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+it('says nothing about an item without a report, or one that is gone', async () => {
+  answer(feedEndpoints.getItem, () => feedItem());
+  await openForm(`?title=Flood&item=${feedItem().id}`);
+  expect(screen.queryByText(/of this item already/)).toBeNull();
+  cleanup();
+  answer(feedEndpoints.getItem, () => refuse(404, 'Item not found'));
+  await openForm(`?title=Flood&item=${feedItem().id}`);
+  expect(screen.queryByText(/of this item already/)).toBeNull();
 });
 
 it('asks before unsaved text is left, and keeps it as a draft', async () => {

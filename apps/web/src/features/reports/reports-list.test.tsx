@@ -79,3 +79,22 @@ it('leads from a tag to its reports, and remembers the table view', async () => 
   const table = await screen.findByRole('radio', { name: 'Table' });
   expect(table.getAttribute('aria-checked')).toBe('true');
 });
+
+it('names the columns of the table, and sorts by those that the server sorts by', async () => {
+  const user = await renderApp('/reports?view=table');
+  const submitted = await screen.findByRole('button', { name: 'Sort by submitted' });
+  expect(submitted.getAttribute('aria-pressed')).toBe('true');
+  for (const name of ['Discipline', 'Title', 'Classification', 'Region', 'Tags', 'Author']) {
+    expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  await user.click(screen.getByRole('button', { name: 'Sort by comments' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'discussed' }));
+  expect(
+    screen.getByRole('button', { name: 'Sort by comments' }).getAttribute('aria-pressed'),
+  ).toBe('true');
+
+  await user.type(screen.getByLabelText('Search reports'), 'lights');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull());
+  expect(screen.getByText('Comments')).toBeTruthy();
+});

@@ -243,7 +243,9 @@ export const REFRESH_RULES: RefreshRules = {
   }),
   'presence.changed': ({ place, placeId }) => ({ now: [presenceKey(place, placeId)] }),
 
-  'external-intel.changed': () => ({ now: [externalFeed, all(feedEndpoints.listDismissed)] }),
+  'external-intel.changed': () => ({
+    now: [externalFeed, all(feedEndpoints.getItem), all(feedEndpoints.listDismissed)],
+  }),
   'source.changed': () => ({ now: [externalFeed, all(feedSourcesEndpoints.list)] }),
   'session.ended': () => ({
     now: [

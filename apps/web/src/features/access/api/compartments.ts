@@ -35,11 +35,10 @@ export function useChangeCompartment(code: string) {
   });
 }
 
-export function useAddToCompartment(code: string, onAdded: () => void) {
+export function useAddToCompartment(code: string) {
   return useNoticedMutation({
     act: (userId: string) => call(compartmentsEndpoints.addMember, { params: { code, userId } }),
     changes: CHANGED,
-    onSuccess: onAdded,
     success: { title: `Let into ${code}` },
     failure: { text: 'Failed to add the member', preferServerMessage: true },
   });

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Author, type CompartmentMember, displayName } from '@watchfloor/contract';
-import { UserMinus, UserPlus, UsersRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { UserMinus, UsersRound } from 'lucide-react';
+import { AddMemberForm } from '@/domain/add-member-form';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { MemberLink } from '@/domain/member-link';
-import { MemberPicker } from '@/domain/member-picker';
 import { FurtherPages } from '@/lib/further-pages';
 import { QueryProblem } from '@/lib/query-problem';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/ui/sheet';
 import { Skeleton } from '@/ui/skeleton';
 import {
@@ -25,6 +23,7 @@ interface CompartmentMembersSheetProps {
 
 export function CompartmentMembersSheet({ code, onClose }: CompartmentMembersSheetProps) {
   const list = useInfiniteQuery(compartmentMemberPages(code));
+  const add = useAddToCompartment(code);
   const remove = useRemoveFromCompartment(code);
   const members = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -36,7 +35,13 @@ export function CompartmentMembersSheet({ code, onClose }: CompartmentMembersShe
             A change takes effect at once, in open windows too.
           </SheetDescription>
         </SheetHeader>
-        <AddForm code={code} members={members} />
+        <AddMemberForm
+          label="Let a member in"
+          submitLabel="Add"
+          excludedIds={members.map(({ user }) => user.id)}
+          isPending={add.isPending}
+          onAdd={({ id }) => add.perform(id)}
+        />
         {list.isPending && (
           <div role="status" aria-label="Loading members" className="p-4">
             <Skeleton className="h-10 w-full" />
@@ -76,34 +81,4 @@ function describe(via: CompartmentMember['grantedVia'], by: Author | null): stri
   if (via === 'groups') return 'By a group of the identity provider';
   const who = by ? displayName(by) : 'a former admin';
   return via === 'invitation' ? `By an invitation of ${who}` : `By ${who}`;
-}
-
-function AddForm({ code, members }: { code: string; members: readonly CompartmentMember[] }) {
-  const [member, setMember] = useState<Author | null>(null);
-  const add = useAddToCompartment(code, () => setMember(null));
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (member) add.run(member.id);
-  }
-
-  return (
-    <form onSubmit={handleSubmit} className="flex items-end gap-2 border-b p-4">
-      <Field label="Let a member in" className="min-w-0 flex-1">
-        <MemberPicker
-          member={member}
-          onMemberChange={setMember}
-          excludedIds={members.map(({ user }) => user.id)}
-        />
-      </Field>
-      <Button
-        type="submit"
-        pending={add.isPending}
-        disabledReason={member ? undefined : 'Select a member first'}
-      >
-        <UserPlus aria-hidden />
-        Add
-      </Button>
-    </form>
-  );
 }

@@ -8,7 +8,6 @@ import { QueryProblem } from '@/lib/query-problem';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -17,7 +16,7 @@ import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { AFFILIATION_LABELS, AFFILIATION_OPTIONS } from '../affiliations';
 import { groupsQuery, useDeleteGroup, useSaveGroup } from '../api/groups';
-import { CompartmentChoice } from './compartment-choice';
+import { GrantFields } from './grant-fields';
 
 /** What groups of the outside identity provider give. */
 export function GroupsCard() {
@@ -147,24 +146,7 @@ function GroupDialog({ onClose }: { onClose: () => void }) {
               )}
             />
           </Field>
-          <Controller
-            control={form.control}
-            name="compartments"
-            render={({ field }) => (
-              <CompartmentChoice chosen={field.value} onChange={field.onChange} />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="isAdmin"
-            render={({ field }) => (
-              <Checkbox
-                label="Its people are admins"
-                checked={field.value}
-                onCheckedChange={(isTicked) => field.onChange(isTicked === true)}
-              />
-            )}
-          />
+          <GrantFields control={form.control} adminLabel="Its people are admins" />
         </>
       )}
     </FormDialog>

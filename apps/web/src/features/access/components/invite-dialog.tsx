@@ -9,7 +9,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type Resolver } from 'react-hook-form';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
 import { DialogBody, DialogClose, DialogFooter, TitledDialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { DialogForm } from '@/ui/form-dialog';
@@ -18,7 +17,7 @@ import { Select } from '@/ui/select';
 import { notify } from '@/ui/toast';
 import { AFFILIATION_OPTIONS } from '../affiliations';
 import { useInvite } from '../api/invitations';
-import { CompartmentChoice } from './compartment-choice';
+import { GrantFields } from './grant-fields';
 
 interface InviteValues {
   email: string;
@@ -86,24 +85,7 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvitation) => void }) {
               )}
             />
           </Field>
-          <Controller
-            control={form.control}
-            name="compartments"
-            render={({ field }) => (
-              <CompartmentChoice chosen={field.value} onChange={field.onChange} />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="isAdmin"
-            render={({ field }) => (
-              <Checkbox
-                label="They become an admin"
-                checked={field.value}
-                onCheckedChange={(isTicked) => field.onChange(isTicked === true)}
-              />
-            )}
-          />
+          <GrantFields control={form.control} adminLabel="They become an admin" />
         </>
       )}
     </DialogForm>

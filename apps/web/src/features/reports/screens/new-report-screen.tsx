@@ -8,6 +8,7 @@ import { useCreateReport } from '../api/create-report';
 import { BackToReports } from '../components/back-to-reports';
 import { ReportForm } from '../components/form/report-form';
 import { valuesOfPrefill } from '../components/form/report-values';
+import { ReportedNotice } from '../components/form/reported-notice';
 import { UnsentNotice } from '../components/form/unsent-notice';
 
 const route = getRouteApi('/shell/reports/new');
@@ -33,7 +34,12 @@ export function NewReportScreen() {
         submitLabel="Submit Report"
         pendingLabel="Submitting..."
         isPending={create.isPending}
-        notice={isUnsent && <UnsentNotice />}
+        notice={
+          <>
+            {isUnsent && <UnsentNotice />}
+            {prefill.item && !create.isPending && <ReportedNotice itemId={prefill.item} />}
+          </>
+        }
         cancel={
           <Link to="/reports" className={buttonClass()}>
             Cancel

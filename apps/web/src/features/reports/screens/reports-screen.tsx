@@ -4,13 +4,14 @@ import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { formatCount } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
+import { classNames } from '@/ui/class-names';
 import { PageHeader } from '@/ui/page-header';
 import { FoundReports } from '../components/list/found-reports';
 import { readView, rememberView } from '../components/list/remembered-view';
+import { ReportHeadings } from '../components/list/report-headings';
 import { ReportsToolbar } from '../components/list/reports-toolbar';
 import { useFoundReports } from '../components/list/use-found-reports';
 import { useSearchText } from '../components/list/use-search-text';
-
 import { filterOf, type ReportsSearch, readReportsSearch } from '../reports-search';
 
 const route = getRouteApi('/shell/reports');
@@ -36,6 +37,7 @@ export function ReportsScreen() {
   const found = useFoundReports(wanted, search);
   const isFiltered = terms.length > 0 || Object.values(filterOf(search)).some(Boolean);
   const view = search.view ?? readView();
+  const hasHeadings = view === 'table' && found.reports.length > 0;
 
   return (
     <div className="flex flex-col gap-4">
@@ -49,7 +51,12 @@ export function ReportsScreen() {
           </Link>
         }
       />
-      <div className="sticky top-13 z-20 -mx-1 bg-canvas/90 px-1 py-2 backdrop-blur-sm">
+      <div
+        className={classNames(
+          'sticky top-13 z-20 -mx-1 bg-canvas/90 px-1 py-2 backdrop-blur-sm',
+          hasHeadings && '-mb-4 pb-0',
+        )}
+      >
         <ReportsToolbar
           text={text}
           onTextChange={setText}
@@ -62,6 +69,12 @@ export function ReportsScreen() {
           }}
           isSearching={!found.isAnswered && found.archive.isFetching}
         />
+        {hasHeadings && (
+          <ReportHeadings
+            sort={text.trim() ? undefined : (search.sort ?? 'newest')}
+            onSortChange={(sort) => changeSearch({ sort })}
+          />
+        )}
       </div>
       <FoundReports
         view={view}

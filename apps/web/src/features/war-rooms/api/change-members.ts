@@ -12,11 +12,10 @@ export function useJoinRoom(id: string) {
   });
 }
 
-export function useAddMember(id: string, onSuccess?: () => void) {
+export function useAddMember(id: string) {
   return useNoticedMutation({
     act: (body: NewWarRoomMember) => call(warRoomsEndpoints.addMember, { params: { id }, body }),
     changes: [{ kind: 'war-room.changed', warRoomId: id }],
-    onRefreshed: () => onSuccess?.(),
     failure: { text: 'Failed to add the member', preferServerMessage: true },
   });
 }

@@ -61,7 +61,7 @@ export function ReportGrid({ view, reports, terms, total, onEndReached }: Report
     <ul
       ref={list}
       aria-label="Reports"
-      className="relative"
+      className="@container relative"
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={handleFocus}
       onBlur={() => setFocusedRow(undefined)}

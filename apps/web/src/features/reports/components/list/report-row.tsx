@@ -4,22 +4,27 @@ import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MemberLink } from '@/domain/member-link';
+import { classNames } from '@/ui/class-names';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { ClassificationBadge } from '../classification-badge';
 import { ReportTags } from '../report-tags';
 import type { ReportCardProps } from './report-card';
+import { COLUMNS, WIDE_ONLY } from './report-headings';
 
 const TAGS_SHOWN = 1;
 
-/** One line of the table: what a narrow screen has no room for is left out. The title's link covers the row. */
+/** One line of the table: what a narrow list has no room for is left out. The title's link covers the row. */
 export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
   const { report, terms, isArrivalFocus, onOpen } = props;
   const titleId = `report-${report.id}`;
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-3 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover lg:grid-cols-[6.5rem_minmax(0,1fr)_7.5rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
+      className={classNames(
+        COLUMNS,
+        'relative h-full border-b bg-surface text-dense transition-colors duration-100 hover:bg-hover',
+      )}
     >
       <DisciplineBadge type={report.intelligenceType} />
       <h2 id={titleId} dir="auto" className="truncate font-medium">
@@ -34,13 +39,13 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
           <HighlightedText text={report.title} ranges={findMatches(report.title, terms)} />
         </Link>
       </h2>
-      <span className="hidden lg:block">
+      <span className={WIDE_ONLY}>
         <ClassificationBadge classification={report.sourceClassification} />
       </span>
-      <span dir="auto" className="hidden truncate text-ink-2 text-small lg:block">
+      <span dir="auto" className={classNames(WIDE_ONLY, 'truncate text-ink-2 text-small')}>
         {report.region}
       </span>
-      <span className="hidden min-w-0 lg:flex">
+      <span className={classNames(WIDE_ONLY, 'flex min-w-0')}>
         <ReportTags
           tags={report.tags}
           limit={TAGS_SHOWN}
@@ -48,10 +53,18 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
           className="relative z-10 max-w-full"
         />
       </span>
-      <span className="relative z-10 hidden w-fit min-w-0 max-w-full text-ink-2 text-small lg:flex">
+      <span
+        className={classNames(
+          WIDE_ONLY,
+          'relative z-10 flex w-fit min-w-0 max-w-full text-ink-2 text-small',
+        )}
+      >
         <MemberLink member={report.user} avatarSize="xs" />
       </span>
-      <CommentCount count={report.commentCount} className="max-lg:hidden text-ink-2 text-small" />
+      <CommentCount
+        count={report.commentCount}
+        className={classNames(WIDE_ONLY, 'text-ink-2 text-small')}
+      />
       <RelativeTime
         time={report.createdAt}
         format="short"

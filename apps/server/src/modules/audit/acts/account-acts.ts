@@ -1,0 +1,62 @@
+import type { AccountEvent, PasswordChangedBy } from '../../../events/event-types';
+import { actedBy, type Entries, OPERATOR } from './audit-entry';
+
+/** Signing in, and what proves who somebody is. */
+export const ACCOUNT_ACTS: Entries = {
+  'member.signed-in': ({ userId, address, browser }) => ({
+    act: 'sign-in',
+    actorId: userId,
+    details: { address, browser },
+  }),
+  'sign-in.failed': ({ email, address }) => ({
+    act: 'sign-in.failed',
+    actorName: email ?? 'Unknown account',
+    details: { address },
+  }),
+  'member.signed-out': ({ userId }) => ({ act: 'sign-out', actorId: userId }),
+  'account.created': ({ email, address }) => ({
+    act: 'account.created',
+    actorName: email,
+    details: { address },
+  }),
+  'account.refused': ({ email, address }) => ({
+    act: 'account.refused',
+    actorName: email,
+    details: { address },
+  }),
+  'session.ended': ({ userId, actorId, count }) => ({
+    act: 'session.ended',
+    ...actedBy(actorId),
+    memberId: userId,
+    details: { count },
+  }),
+  'password.changed': ({ userId, email, by }) => ({
+    act: 'password.changed',
+    ...accountOf({ userId, email }, by),
+  }),
+  'second-factor.added': ({ factor, name, ...account }) => ({
+    act: 'second-factor.added',
+    ...accountOf(account, 'member'),
+    details: { factor, ...(name && { name }) },
+  }),
+  'second-factor.removed': ({ factor, name, by, ...account }) => ({
+    act: 'second-factor.removed',
+    ...accountOf(account, by),
+    details: { factor, ...(name && { name }) },
+  }),
+  'recovery-codes.renewed': (account) => ({
+    act: 'recovery-codes.renewed',
+    ...accountOf(account, 'member'),
+  }),
+  'recovery-code.used': ({ left, ...account }) => ({
+    act: 'recovery-code.used',
+    ...accountOf(account, 'member'),
+    details: { left },
+  }),
+};
+
+/** An account without a member is known by its e-mail. */
+const accountOf = ({ userId, email }: AccountEvent, by: PasswordChangedBy) => ({
+  ...(by === 'shell' ? OPERATOR : userId ? { actorId: userId } : { actorName: email }),
+  ...(userId ? { memberId: userId } : { memberName: email }),
+});
