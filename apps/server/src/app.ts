@@ -11,6 +11,7 @@ import Fastify, {
 import type { Database } from './db/client';
 import { createListReads } from './db/list-reads';
 import { createVersionReader } from './db/row-counts';
+import { isSightCurrent } from './db/sight';
 import { createTransact } from './db/transact';
 import { purgeCounts } from './db/visible-counts';
 import type { DemoMode } from './demo/demo-mode';
@@ -178,6 +179,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     db,
     lists,
     readVersion: createVersionReader(systemDb),
+    isSightCurrent: (actor) => isSightCurrent(systemDb, actor),
     trackLong: (actor, reply) => {
       longRequests.add(actor, reply);
       live.start().catch((error) => log.warn({ err: error }, 'cannot watch long requests'));

@@ -440,6 +440,7 @@ export interface MemberScoresRow {
 export interface MemberSightsRow {
   userId: string;
   key: string;
+  version: string;
 }
 
 export interface MemberTaskCountsRow {

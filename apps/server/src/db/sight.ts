@@ -11,14 +11,29 @@ export interface Reader {
   readonly clearance: number;
   /** Readers with the same key see the same. Null while an admin has taken access to something. */
   readonly sightKey: string | null;
+  /** Changes whenever what they may read beyond their level does. */
+  readonly sightVersion: number;
 }
 
 /** The columns of a `Reader`, of `users u`. */
 export const sightColumns = (db: Queryable): Fragment => db`
-  clearance_of(u.affiliation) as clearance,
+  clearance_of(u.affiliation) as clearance, ${versionOf(db, db`u.id`)} as sight_version,
   case when not (u.is_admin and exists (${takenObjects(db, db`u.id`)})) then
     clearance_of(u.affiliation) || ':' || coalesce((select key from member_sights where user_id = u.id), 0)
   end as sight_key`;
+
+const versionOf = (db: Queryable, memberId: Fragment): Fragment =>
+  db`coalesce((select version from member_sights where user_id = ${memberId}), 0)::float8`;
+
+/** Whether the reader may still read just what they could when their request began. */
+export async function isSightCurrent(
+  db: Queryable,
+  { id, sightVersion }: Reader,
+): Promise<boolean> {
+  const [row] = await db<{ version: number }[]>`
+    select ${versionOf(db, db`${id}::uuid`)} as version`;
+  return row?.version === sightVersion;
+}
 
 /** The level of what everyone may read. */
 export const OPEN_AUDIENCE = TLP_LEVELS.indexOf('GREEN') + 1;

@@ -50,6 +50,8 @@ export interface ServingRules extends AdmissionRules {
   readonly lists: Pick<ListReads, 'read' | 'markWrite'>;
   /** The version of the data behind these maintained counts. */
   readVersion(names: readonly string[]): Promise<string>;
+  /** Whether the caller may still read just what they could when the request began. */
+  isSightCurrent(actor: Actor): Promise<boolean>;
   /** Called with each upload and download, which may last long. */
   trackLong(actor: Actor, reply: FastifyReply): void;
   /** Tests validate every response against the contract; in production that would cost more than the query. */
@@ -78,6 +80,9 @@ export type Serve = <const E extends Endpoint, Key = undefined>(
   handler: Handler<E, Key>,
   options?: ServingOptions<E, Key>,
 ) => void;
+
+/** The caller sees something else than those they would have shared the response with. */
+class SightChanged extends Error {}
 
 /** Connects an endpoint of the contract with its handler: admit, validate, run, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
@@ -143,11 +148,18 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       const key = JSON.stringify([request.url, sight, ownKey]);
       const label = cache.labelOf(key, state);
       if (label && isKnown(label, request, reply)) return reply.status(304).send();
-      const cached = await cache.get(key, state, async () => {
-        const { bytes, headers } = write(endpoint, await handler(call, ownKey), request, rules);
-        return new CachedResponse(bytes, headers);
-      });
-      return sendCached(cached, request, reply);
+      const cached = await cache
+        .get(key, state, async () => {
+          const { bytes, headers } = write(endpoint, await handler(call, ownKey), request, rules);
+          if (sight && actor && !(await rules.isSightCurrent(actor))) throw new SightChanged();
+          return new CachedResponse(bytes, headers);
+        })
+        .catch((error: unknown) => {
+          if (error instanceof SightChanged) return null;
+          throw error;
+        });
+      if (cached) return sendCached(cached, request, reply);
+      return present(endpoint, await handler(call, ownKey), request, reply, rules);
     }
   };
 }

@@ -60,16 +60,18 @@ create index audience_members_of_audience on audience_members (audience_id);
 -- One number for all that a member reads beyond their level: members with the same number share cached responses.
 create table member_sights (
   user_id uuid primary key references users on delete cascade,
-  key bigint not null
+  key bigint not null,
+  -- Grows with each change.
+  version bigint not null default 1
 );
 create function note_sight() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into member_sights as s (user_id, key)
     select user_id, bit_xor(hashtextextended(audience_id::text, 0)) from changed group by user_id order by user_id
-    on conflict (user_id) do update set key = s.key # excluded.key;
+    on conflict (user_id) do update set key = s.key # excluded.key, version = s.version + 1;
   else
-    update member_sights s set key = s.key # gone.key
+    update member_sights s set key = s.key # gone.key, version = s.version + 1
     from (select user_id, bit_xor(hashtextextended(audience_id::text, 0)) as key from changed group by user_id) gone
     where s.user_id = gone.user_id;
   end if;

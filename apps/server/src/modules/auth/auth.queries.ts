@@ -36,6 +36,7 @@ export interface LiveSession {
   readonly isWaiting: boolean;
   readonly clearance: number;
   readonly sightKey: string | null;
+  readonly sightVersion: number;
   /** The last extension is more than an hour ago. */
   readonly isDue: boolean;
 }

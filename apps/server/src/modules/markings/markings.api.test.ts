@@ -462,6 +462,27 @@ describe('nothing around it', () => {
     expect(await listed(inside)).toBe(false);
   });
 
+  test('a response made while its reader enters a compartment is not shared', async () => {
+    const [entering, other] = [await person(), await person()];
+    const code = await make.compartment([author.id]);
+    const report = await submit({ compartments: [code] });
+    const list = (reader: Member) => apiAs(reader)(reportsEndpoints.list, { query: { limit: 17 } });
+    let pending: ReturnType<typeof list> | undefined;
+    await db.begin(async (tx) => {
+      await tx`lock table reports in access exclusive mode`;
+      pending = list(entering);
+      await expect
+        .poll(async () => (await db`select from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+      await db`
+        insert into compartment_members (compartment_id, user_id, granted_via)
+        select id, ${entering.id}, 'admin' from compartments where code = ${code}`;
+    });
+    const ids = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ id }) => id);
+    expect(ids(await (pending ?? list(entering)))).toContain(report.id);
+    expect(ids(await list(other))).not.toContain(report.id);
+  });
+
   test('a hidden object answers like one that never was, byte for byte', async () => {
     const report = await submit({ tlp: 'RED' });
     const investigation = await open({ tlp: 'RED' });
