@@ -4,6 +4,7 @@ import type {
   Feedback,
   FeedSource,
   Investigation,
+  Marking,
   Report,
   SecondFactorStatus,
   Task,
@@ -12,12 +13,15 @@ import { author, idOf } from './people.fixture';
 
 const NOW = '2031-03-01T12:00:00.000Z';
 
+const GREEN: Marking = { tlp: 'GREEN', compartments: [] };
+
 export const report = (changes: Partial<Report> = {}): Report => ({
   id: idOf(20),
   title: 'Lights off the mole',
   content: 'Seen twice.',
   intelligenceType: 'OSINT',
   sourceClassification: 'UNCLASSIFIED',
+  marking: GREEN,
   region: null,
   tags: [],
   userId: idOf(1),
@@ -46,6 +50,7 @@ export const investigation = (changes: Partial<Investigation> = {}): Investigati
   title: 'Shadow fleet',
   description: 'Tankers that drop AIS.',
   status: 'active',
+  marking: GREEN,
   userId: idOf(1),
   reportCount: 2,
   taskCount: 1,
@@ -65,6 +70,7 @@ export const task = (changes: Partial<Task> = {}): Task => ({
   dueDate: null,
   investigationId: null,
   investigation: null,
+  marking: GREEN,
   assignedToUserId: idOf(1),
   assignee: author(),
   createdByUserId: idOf(1),

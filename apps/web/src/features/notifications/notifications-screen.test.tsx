@@ -21,6 +21,7 @@ it('leads to the comment itself, and to the switches', async () => {
       target: 'report' as const,
       targetId: idOf(20),
       subjectId: idOf(80),
+      marking: null,
       title: 'Lights off the mole',
       createdAt: report().createdAt,
       readAt: report().createdAt,

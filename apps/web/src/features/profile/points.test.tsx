@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   commentsEndpoints,
+  compartmentsEndpoints,
   investigationsEndpoints,
   type MemberProfile,
   notificationsEndpoints,
@@ -60,6 +61,7 @@ const firstComment = {
 };
 
 beforeEach(() => {
+  answer(compartmentsEndpoints.listMine, () => []);
   answer(usersEndpoints.profile, () => profile);
   answer(notificationsEndpoints.getSettings, () => ({ muted: [] }));
   answer(sessionsEndpoints.listMine, () => []);

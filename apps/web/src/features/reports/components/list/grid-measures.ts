@@ -4,13 +4,13 @@ import type { ReportView } from '../../reports-search';
 const GAP = 12;
 export const gapOf = (view: ReportView) => (view === 'table' ? 0 : GAP);
 
-const CARD_REM = 13.125;
+const CARD_REM = 14.875;
 /** The View button is taller on touch screens. */
-const COARSE_CARD_REM = 14.125;
+const COARSE_CARD_REM = 15.875;
 
 const TABLE_ROW_REM = 2.75;
 
-/** A card fits two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line. */
+/** A card fits its marking, two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line. */
 export function rowHeight(view: ReportView): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   if (view === 'table') return TABLE_ROW_REM * rem;

@@ -3,6 +3,7 @@ import { findMatches } from '@watchfloor/contract';
 import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
@@ -19,9 +20,9 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-3 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover lg:grid-cols-[6.5rem_minmax(0,1fr)_7.5rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
+      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)_5rem] content-center items-center gap-x-3 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover lg:grid-cols-[6.5rem_minmax(0,1fr)_12.5rem_7.5rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
     >
-      <DisciplineBadge type={report.intelligenceType} />
+      <DisciplineBadge type={report.intelligenceType} className="max-lg:row-span-2" />
       <h2 id={titleId} dir="auto" className="truncate font-medium">
         <Link
           to="/reports/$id"
@@ -34,6 +35,11 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
           <HighlightedText text={report.title} ranges={findMatches(report.title, terms)} />
         </Link>
       </h2>
+      <MarkingChip
+        isCompact
+        marking={report.marking}
+        className="max-lg:col-start-2 max-lg:row-start-2"
+      />
       <span className="hidden lg:block">
         <ClassificationBadge classification={report.sourceClassification} />
       </span>
@@ -55,7 +61,7 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
       <RelativeTime
         time={report.createdAt}
         format="short"
-        className="relative z-10 justify-self-end font-mono text-ink-3 text-meta"
+        className="relative z-10 justify-self-end font-mono max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 text-ink-3 text-meta"
       />
     </article>
   );
