@@ -168,7 +168,7 @@ function ComboboxList(props: ComboboxListProps) {
             onSelect={() => choose(item.value)}
           >
             {item.icon}
-            <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
               <span className="truncate">{item.label}</span>
               {(item.badge || item.description) && (
                 <span className="flex min-w-0 items-center gap-2">

@@ -43,7 +43,7 @@ export function ChangeMarkingDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Change marking"
-      description={`What belongs to this ${kind} gets the same marking at once.`}
+      description="Raising it takes effect at once. Lowering it needs a reason."
     >
       <Form kind={kind} object={object} people={[]} onSaved={() => onOpenChange(false)} />
     </TitledDialog>

@@ -38,7 +38,7 @@ export function MarkingBar({ marking: { tlp, compartments }, className }: Markin
       <p className="tlp-label wrap-anywhere rounded-small px-3 text-center font-bold text-small text-tlp-clear print:my-[2mm] print:text-right print:text-[12pt] print:leading-normal">
         <span className={TLP_INK[tlp]}>{tlpLabel(tlp)}</span>
         {compartments.map((code) => (
-          <span key={code} className="ml-2">
+          <span key={code} className="ml-2 inline-block max-w-full">
             {code}
           </span>
         ))}

@@ -32,21 +32,21 @@ export function TlpChip({ tlp }: { tlp: Tlp }) {
 
 interface MarkingChipProps {
   marking: Marking;
-  /** On one line: the first compartment and how many more there are. */
-  isCompact?: boolean | undefined;
+  /** How many compartments are named; the others are counted. A limit keeps the chips on one line. */
+  limit?: 0 | 1 | undefined;
   className?: string | undefined;
 }
 
 /** The level and the compartments, as on paper. */
-export function MarkingChip({ marking, isCompact, className }: MarkingChipProps) {
+export function MarkingChip({ marking, limit, className }: MarkingChipProps) {
   const { tlp, compartments } = marking;
-  const shown = isCompact ? compartments.slice(0, 1) : compartments;
+  const shown = compartments.slice(0, limit);
   const rest = compartments.slice(shown.length);
   return (
     <span
       className={classNames(
         'inline-flex min-w-0 max-w-full items-center gap-1',
-        !isCompact && 'flex-wrap',
+        limit === undefined && 'flex-wrap',
         className,
       )}
     >
@@ -60,7 +60,10 @@ export function MarkingChip({ marking, isCompact, className }: MarkingChipProps)
           className={classNames(CHIP_CLASS, 'text-meta text-tlp-clear')}
         >
           +{rest.length}
-          <span className="sr-only"> more compartments: {rest.join(', ')}</span>
+          <span className="sr-only">
+            {' '}
+            {shown.length > 0 && 'more '}compartments: {rest.join(', ')}
+          </span>
         </span>
       )}
     </span>
@@ -68,8 +71,8 @@ export function MarkingChip({ marking, isCompact, className }: MarkingChipProps)
 }
 
 /** For dense rows: nearly everything is GREEN, so only what is kept from somebody is labelled. */
-export function RestrictedChip({ marking, className }: Omit<MarkingChipProps, 'isCompact'>) {
-  return isRestricted(marking) && <MarkingChip isCompact {...{ marking, className }} />;
+export function RestrictedChip({ marking, className }: Omit<MarkingChipProps, 'limit'>) {
+  return isRestricted(marking) && <MarkingChip limit={1} {...{ marking, className }} />;
 }
 
 export function CompartmentChip({ code }: { code: string }) {
@@ -78,7 +81,7 @@ export function CompartmentChip({ code }: { code: string }) {
       title={`Compartment ${code}`}
       className={classNames(
         CHIP_CLASS,
-        'min-w-10 max-w-full shrink truncate font-medium text-meta text-tlp-clear',
+        'min-w-12 max-w-full shrink-[10] truncate font-medium text-meta text-tlp-clear',
       )}
     >
       {code}

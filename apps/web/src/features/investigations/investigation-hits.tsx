@@ -17,7 +17,7 @@ export const investigationHits: PaletteSource = {
       title: investigation.title,
       detail: investigation.status,
       icon: <FolderSearch aria-hidden className="text-ink-3" />,
-      badge: <MarkingChip isCompact marking={investigation.marking} />,
+      badge: <MarkingChip limit={0} marking={investigation.marking} />,
       href: `/investigations/${investigation.id}`,
     }));
   },

@@ -18,7 +18,7 @@ export const reportHits: PaletteSource = {
       title: report.title,
       detail: displayName(report.user),
       icon: <DisciplineIcon type={report.intelligenceType} />,
-      badge: <MarkingChip isCompact marking={report.marking} />,
+      badge: <MarkingChip limit={0} marking={report.marking} />,
       href: `/reports/${report.id}`,
     }));
   },

@@ -114,22 +114,24 @@ function tasksChanged(change: TaskChange, user: CurrentUser): Refresh {
 }
 
 /** Everything that reports and investigations show in. The palette has its own key. */
-const MARKED_WORK: readonly QueryKey[] = [
-  ...[
-    reports,
-    commentsEndpoints,
-    investigations,
-    tasks,
-    feedEndpoints,
-    notificationsEndpoints,
-    dashboardEndpoints,
-    leaderboardEndpoints,
-    scoringEndpoints,
-    usersEndpoints,
-  ].flatMap((group) => Object.values<Endpoint>(group).map(all)),
-  all(compartmentsEndpoints.listMine),
-  ['palette'],
-];
+const MARKED_WORK = [
+  ...new Set([
+    ...[
+      reports,
+      commentsEndpoints,
+      investigations,
+      tasks,
+      feedEndpoints,
+      notificationsEndpoints,
+      dashboardEndpoints,
+      leaderboardEndpoints,
+      scoringEndpoints,
+      usersEndpoints,
+    ].flatMap((group) => Object.values<Endpoint>(group).map(({ path }) => path)),
+    compartmentsEndpoints.listMine.path,
+    'palette',
+  ]),
+].map((path) => [path]);
 
 /** For each change the queries to refresh, whether it arrives as a live event or was made in this browser. */
 export const REFRESH_RULES: RefreshRules = {

@@ -38,7 +38,7 @@ export function AddToInvestigation({ reportId, linkedIds, onLinked }: AddToInves
           value: id,
           label: title,
           description: displayName(user),
-          badge: <MarkingChip isCompact marking={marking} />,
+          badge: <MarkingChip limit={1} marking={marking} />,
           icon: <Folder aria-hidden className="text-ink-3" />,
         }))}
         linkOf={(investigationId) => ({ investigationId, reportId })}

@@ -21,7 +21,7 @@ export function InvestigationCard({ investigation }: { investigation: Investigat
       )}
     >
       <div className="flex items-center justify-between gap-3">
-        <MarkingChip isCompact marking={marking} />
+        <MarkingChip limit={1} marking={marking} />
         <InvestigationStatusBadge status={status} />
       </div>
       <h3

@@ -43,9 +43,9 @@ export function InvestigationHeader({ investigation }: InvestigationHeaderProps)
           </span>
         )}
         {investigation.revision > 1 && <InvestigationVersions investigation={investigation} />}
-        <MarkingActions key={`marking-${id}`} kind="investigation" object={investigation} />
         <MemberLink member={user} avatarSize="xs" />
         <PresentMembers key={id} place="investigation" placeId={id} />
+        <MarkingActions key={`marking-${id}`} kind="investigation" object={investigation} />
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function LinkReportCard({ investigationId }: { investigationId: string })
             value: report.id,
             label: report.title,
             description: `${displayName(report.user)} · ${formatRelativeTime(report.createdAt, Date.now(), 'long')}`,
-            badge: <MarkingChip isCompact marking={report.marking} />,
+            badge: <MarkingChip limit={1} marking={report.marking} />,
             icon: <DisciplineIcon type={report.intelligenceType} />,
           }))}
           linkOf={(reportId) => ({ investigationId, reportId })}

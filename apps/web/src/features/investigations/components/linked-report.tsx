@@ -10,7 +10,7 @@ export function LinkedReport({ report }: { report: Report }) {
   return (
     <article className="relative flex flex-col gap-1.5 rounded-control border bg-raised p-3 transition-colors duration-100 hover:border-line-strong">
       <div className="flex flex-wrap items-center gap-2">
-        <MarkingChip isCompact marking={report.marking} />
+        <MarkingChip limit={1} marking={report.marking} />
         <DisciplineBadge type={report.intelligenceType} />
         <RelativeTime
           time={report.createdAt}

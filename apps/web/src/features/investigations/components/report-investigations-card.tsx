@@ -68,7 +68,7 @@ export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
                 >
                   {title}
                 </Link>
-                <MarkingChip isCompact marking={marking} />
+                <MarkingChip limit={1} marking={marking} />
                 <InvestigationStatusBadge status={status} />
               </li>
             ))}

@@ -28,7 +28,7 @@ export function RecentReportsCard({ recentReports }: Pick<MemberProfile, 'recent
                   {report.title}
                 </span>
                 <span className="flex flex-wrap items-center gap-2">
-                  <MarkingChip isCompact marking={report.marking} />
+                  <MarkingChip limit={1} marking={report.marking} />
                   <DisciplineBadge type={report.intelligenceType} />
                   <RelativeTime time={report.createdAt} className="text-ink-3 text-small" />
                 </span>

@@ -43,12 +43,13 @@ interface ReportFieldsProps {
 
 export function ReportFields({ form, marking }: ReportFieldsProps) {
   const viewer = useCurrentUser();
+  const chosen = useWatch({ control: form.control, name: 'marking' });
   const { errors } = form.formState;
   const regions = useId();
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense text-ink-2">
-        {marking && <MarkingChip marking={marking} />}
+        <MarkingChip marking={marking ?? chosen} />
         <ClassificationBadge classification={DEFAULT_CLASSIFICATION} />
         Only unclassified material may be submitted.
       </p>

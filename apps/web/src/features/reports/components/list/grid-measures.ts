@@ -9,11 +9,15 @@ const CARD_REM = 14.875;
 const COARSE_CARD_REM = 15.875;
 
 const TABLE_ROW_REM = 2.75;
+/** On narrow screens the marking is below the title. */
+const NARROW_ROW_REM = 3.5;
 
-/** A card fits its marking, two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line. */
+/** A card fits its marking, two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line or two. */
 export function rowHeight(view: ReportView): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  if (view === 'table') return TABLE_ROW_REM * rem;
+  if (view === 'table') {
+    return (matchMedia('(width < 64rem)').matches ? NARROW_ROW_REM : TABLE_ROW_REM) * rem;
+  }
   return (matchMedia('(pointer: coarse)').matches ? COARSE_CARD_REM : CARD_REM) * rem;
 }
 

@@ -35,11 +35,11 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
       aria-labelledby={titleId}
       className="relative flex h-full flex-col rounded-card border bg-surface p-4 shadow-card transition-colors duration-100 hover:border-line-strong"
     >
-      <div className="flex items-center gap-2">
-        <MarkingChip isCompact marking={report.marking} className="shrink-[2]" />
+      <div className="flex items-center gap-1.5">
+        <MarkingChip limit={1} marking={report.marking} className="contents" />
         <ClassificationBadge
           classification={report.sourceClassification}
-          className="min-w-16 shrink"
+          className="min-w-0 shrink"
         />
       </div>
       <div className="mt-2 flex items-center gap-2">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { findMatches } from '@watchfloor/contract';
 import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
-import { DisciplineBadge } from '@/domain/discipline-badge';
+import { DisciplineBadge, DisciplineIcon } from '@/domain/discipline-badge';
 import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { HighlightedText } from '@/ui/highlighted-text';
@@ -20,9 +20,12 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)_5rem] content-center items-center gap-x-3 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover lg:grid-cols-[6.5rem_minmax(0,1fr)_12.5rem_7.5rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
+      className="relative grid h-full grid-cols-[1rem_minmax(0,1fr)_5rem] content-center items-center gap-x-3 gap-y-0.5 border-b bg-surface px-3 text-dense transition-colors duration-100 hover:bg-hover sm:grid-cols-[6.5rem_minmax(0,1fr)_5rem] lg:grid-cols-[6.5rem_minmax(0,1fr)_10rem_6.25rem_6.5rem_9rem_2.75rem_5rem] 2xl:grid-cols-[6.5rem_minmax(0,1fr)_10rem_6.25rem_7.5rem_9.5rem_9rem_2.75rem_5rem]"
     >
-      <DisciplineBadge type={report.intelligenceType} className="max-lg:row-span-2" />
+      <span className="flex max-lg:row-span-2">
+        <DisciplineIcon type={report.intelligenceType} className="sm:hidden" />
+        <DisciplineBadge type={report.intelligenceType} className="max-sm:hidden" />
+      </span>
       <h2 id={titleId} dir="auto" className="truncate font-medium">
         <Link
           to="/reports/$id"
@@ -36,9 +39,9 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
         </Link>
       </h2>
       <MarkingChip
-        isCompact
+        limit={0}
         marking={report.marking}
-        className="max-lg:col-start-2 max-lg:row-start-2"
+        className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2"
       />
       <span className="hidden lg:block">
         <ClassificationBadge classification={report.sourceClassification} />
@@ -46,7 +49,7 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
       <span dir="auto" className="hidden truncate text-ink-2 text-small lg:block">
         {report.region}
       </span>
-      <span className="hidden min-w-0 lg:flex">
+      <span className="hidden min-w-0 2xl:flex">
         <ReportTags
           tags={report.tags}
           limit={TAGS_SHOWN}
@@ -61,7 +64,7 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
       <RelativeTime
         time={report.createdAt}
         format="short"
-        className="relative z-10 justify-self-end font-mono max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 text-ink-3 text-meta"
+        className="relative z-10 justify-self-end font-mono max-lg:col-start-3 max-lg:row-start-1 text-ink-3 text-meta"
       />
     </article>
   );
