@@ -30,7 +30,7 @@ function ReportView({ id }: { id: string }) {
   const accessUntil = report?.accessUntil;
   useRefetchAtEnd(accessUntil ? [accessUntil] : [], query.dataUpdatedAt, refetch);
   const isDeleted = useDeletedMeanwhile('report', id);
-  useDocumentTitle(isDeleted ? undefined : report?.title);
+  useDocumentTitle(isDeleted || isNotFound(error) ? undefined : report?.title);
   // A failed background refetch hides nothing, above all no comment being written.
   if (error && !isDeleted && (!report || isNotFound(error))) {
     return (
