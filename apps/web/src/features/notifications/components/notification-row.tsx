@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { displayName, type Notification } from '@watchfloor/contract';
 import { Award, Check, MonitorSmartphone } from 'lucide-react';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -13,7 +14,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { actor, title, createdAt, readAt } = notification;
+  const { actor, title, marking, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const isNewBrowser = notification.kind === 'new-browser';
   const [to = '', query] = pathOf(notification).split('?');
@@ -66,6 +67,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         >
           {title}
         </p>
+        {marking && <RestrictedChip marking={marking} className="mt-1" />}
       </div>
       <RelativeTime
         time={createdAt}

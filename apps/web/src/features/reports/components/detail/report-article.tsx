@@ -2,6 +2,8 @@ import type { Report } from '@watchfloor/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MarkingActions } from '@/domain/marking/marking-actions';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { PresentMembers } from '@/domain/presence/present-members';
 import { Badge } from '@/ui/badge';
@@ -23,8 +25,9 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
       <article aria-labelledby="report-title">
         <header className="flex flex-col gap-3 border-b p-5">
           <div className="flex flex-wrap items-center gap-2">
-            <DisciplineBadge type={report.intelligenceType} />
+            <MarkingChip marking={report.marking} />
             <ClassificationBadge classification={report.sourceClassification} />
+            <DisciplineBadge type={report.intelligenceType} />
             {report.region && (
               <Badge variant="outline" className="h-auto min-w-0 shrink whitespace-normal">
                 <MapPin aria-hidden className="shrink-0" />
@@ -44,6 +47,7 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
             <MemberLink member={report.user} avatarSize="sm" />
             <RelativeTime time={report.createdAt} className="text-ink-3" />
             {report.revision > 1 && <ReportVersions report={report} />}
+            <MarkingActions kind="report" object={report} />
             <PresentMembers key={report.id} place="report" placeId={report.id} />
           </div>
         </header>

@@ -10,4 +10,4 @@ export const resolveReport: Resolver<ReportValues, unknown, NewReport> = (
   values,
   context,
   options,
-) => checkReport({ ...toReportText(values), tagText: '' }, context, options);
+) => checkReport({ ...toReportText(values), tagText: '' } as never, context, options);
