@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   return (
     <li
       className={classNames(
-        'relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 hover:bg-hover',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors duration-100 hover:bg-hover',
         isUnread && 'bg-raised',
       )}
     >
@@ -67,7 +67,6 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         >
           {title}
         </p>
-        {marking && <RestrictedChip marking={marking} className="mt-1" />}
       </div>
       <RelativeTime
         time={createdAt}
@@ -81,6 +80,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           </Button>
         )}
       </span>
+      {marking && <RestrictedChip marking={marking} className="w-full pl-16 max-sm:pl-5" />}
     </li>
   );
 }
