@@ -258,6 +258,13 @@ export interface GroupGrantsRow {
   createdAt: string;
 }
 
+export interface GuardedTextsRow {
+  reportId: string;
+  audienceId: number;
+  words: string;
+  fingerprints: string[];
+}
+
 export interface IdentityAccountsRow {
   id: string;
   email: string;
@@ -543,6 +550,7 @@ export interface ReportsRow {
   foldedTitle: string;
   idempotencyKey: string | null;
   audienceId: number;
+  editionOfId: string | null;
 }
 
 export interface RowCountsRow {
@@ -640,6 +648,10 @@ export interface TasksRow {
   updatedAt: string;
   urgency: number;
   audienceId: number;
+}
+
+export interface UnguardedReportsRow {
+  reportId: string;
 }
 
 export interface UploadsRow {

@@ -229,6 +229,13 @@ const ENTRIES: Entries = {
     act: 'marking.access-ended',
     ...toAccessEntry(access),
   }),
+  'spill.confirmed': ({ place, kind, objectId, reportIds, actorId, reason }) => ({
+    act: 'spill.confirmed',
+    actorId,
+    subjectType: kind,
+    subjectId: objectId,
+    details: { place, reportIds, reason },
+  }),
   'comment.deleted': ({ commentId, reportId, userId, actorId }) => ({
     act: 'comment.deleted',
     actorId,

@@ -1,9 +1,13 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
 import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+
+/** Contract `RelatedReport`. */
+const relatedJson = (db: Queryable, alias: string): Fragment => db`
+  json_build_object('id', ${db(alias)}.id, 'title', ${db(alias)}.title, 'marking', ${markingJson(db, alias)})`;
 
 export async function findReportJson(
   db: Queryable,
@@ -11,7 +15,12 @@ export async function findReportJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${reportJson(db)}::text as json from ${reportTables(db)}
+    select (${reportJson(db)}::jsonb || jsonb_build_object(
+      'editionOf', (select ${relatedJson(db, 'origin')} from reports origin
+        where origin.id = r.edition_of_id and ${sees(db, reader, 'origin')}),
+      'editions', (select coalesce(jsonb_agg(${relatedJson(db, 'edition')} order by edition.created_at desc, edition.id desc), '[]')
+        from reports edition where edition.edition_of_id = r.id and ${sees(db, reader, 'edition')})
+    ))::text as json from ${reportTables(db)}
     where r.id = ${id} and ${sees(db, reader, 'r')}`;
   return row?.json;
 }
@@ -48,10 +57,10 @@ export async function insertReport(
   const rows = await db`
     insert into reports (
       id, title, content, intelligence_type, source_classification, region, tags, user_id, audience_id,
-      idempotency_key)
+      edition_of_id, idempotency_key)
     values (${id}, ${report.title}, ${report.content}, ${report.intelligenceType},
       ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${audienceId},
-      ${idempotencyKey})
+      ${report.editionOf ?? null}, ${idempotencyKey})
     on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing returning id`;
   return rows.length > 0;
 }
