@@ -258,7 +258,13 @@ export interface GroupGrantsRow {
   createdAt: string;
 }
 
+export interface GuardedFingerprintsRow {
+  fingerprint: string;
+  textId: number;
+}
+
 export interface GuardedTextsRow {
+  id: number;
   reportId: string;
   audienceId: number;
   words: string;

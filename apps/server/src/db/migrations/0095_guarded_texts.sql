@@ -1,5 +1,6 @@
 -- What the spill guard compares texts with: the restricted portions of reports, by who may read them.
 create table guarded_texts (
+  id integer generated always as identity primary key,
   report_id uuid not null references reports on delete cascade,
   -- That of the report, or the level of the portions.
   audience_id integer not null,
@@ -7,10 +8,26 @@ create table guarded_texts (
   words text not null,
   -- See apps/server/src/modules/markings/passages.ts.
   fingerprints bigint[] not null,
-  primary key (report_id, audience_id)
+  unique (report_id, audience_id)
 );
--- Without a pending list, which every look-up would have to read.
-create index guarded_texts_of_fingerprint on guarded_texts using gin (fingerprints) with (fastupdate = off);
+-- Not an inverted index on the array: of a phrase that thousands of reports have, only the first few are read here.
+create table guarded_fingerprints (
+  fingerprint bigint not null,
+  text_id integer not null,
+  primary key (fingerprint, text_id)
+);
+create function index_guarded_text() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into guarded_fingerprints (fingerprint, text_id) select fingerprint, new.id from unnest(new.fingerprints) as fingerprint;
+  else
+    delete from guarded_fingerprints g using unnest(old.fingerprints) as known (fingerprint)
+    where g.fingerprint = known.fingerprint and g.text_id = old.id;
+  end if;
+  return null;
+end $$;
+create trigger guarded_texts_indexed after insert or delete on guarded_texts
+  for each row execute function index_guarded_text();
 
 -- Restricted reports whose texts are not guarded yet. Until then they are compared word by word.
 create table unguarded_reports (

@@ -71,45 +71,56 @@ export function guardedTextsOf({ title, content, audienceId }: GuardedReport): G
 const foldWord = (word: string): string =>
   NOT_ASCII.test(word) ? foldText(word.normalize('NFKC')) : word.toLowerCase();
 
-const FACTORS = [0x01000193, 0x5bd1e995] as const;
+const LOW_FACTOR = 0x01000193;
+const HIGH_FACTOR = 0x5bd1e995;
 
-function hashWord(word: string, factor: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i += 1) {
-    hash = Math.imul(hash ^ word.charCodeAt(i), factor);
-    hash ^= hash >>> 15;
+function powerOf(factor: number, exponent: number): number {
+  let power = 1;
+  for (let i = 0; i < exponent; i += 1) power = Math.imul(power, factor);
+  return power;
+}
+
+/** A rolling hash of each `length` words in a row: 53 bits, half of them by each factor. */
+function hashGrams(words: readonly string[], length: number): Float64Array {
+  const lows = new Int32Array(words.length);
+  const highs = new Int32Array(words.length);
+  const grams = new Float64Array(Math.max(words.length - length + 1, 0));
+  const lowLeading = powerOf(LOW_FACTOR, length - 1);
+  const highLeading = powerOf(HIGH_FACTOR, length - 1);
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i] ?? '';
+    let lowWord = 0x811c9dc5;
+    let highWord = word.length;
+    for (let at = 0; at < word.length; at += 1) {
+      const code = word.charCodeAt(at);
+      lowWord = Math.imul(lowWord ^ code, LOW_FACTOR);
+      highWord = Math.imul(highWord ^ code ^ (highWord >>> 15), HIGH_FACTOR);
+    }
+    lows[i] = lowWord ^ (lowWord >>> 15);
+    highs[i] = highWord ^ (highWord >>> 13);
+    if (i >= length) {
+      low = (low - Math.imul(lows[i - length] ?? 0, lowLeading)) | 0;
+      high = (high - Math.imul(highs[i - length] ?? 0, highLeading)) | 0;
+    }
+    low = (Math.imul(low, LOW_FACTOR) + (lows[i] ?? 0)) | 0;
+    high = (Math.imul(high, HIGH_FACTOR) + (highs[i] ?? 0)) | 0;
+    // The upper bits decide which fingerprint is the least: they must be well mixed.
+    const mixed = Math.imul(high ^ (high >>> 16), 0x85ebca6b);
+    if (i >= length - 1) grams[i - length + 1] = (mixed >>> 11) * 2 ** 32 + (low >>> 0);
   }
-  return hash;
-}
-
-/** The hash of each `length` words in a row, one half of its bits. */
-function hashRuns(words: readonly string[], length: number, factor: number): Int32Array {
-  const hashes = Int32Array.from(words, (word) => hashWord(word, factor));
-  let leading = 1;
-  for (let i = 1; i < length; i += 1) leading = Math.imul(leading, factor);
-  const runs = new Int32Array(Math.max(words.length - length + 1, 0));
-  let run = 0;
-  hashes.forEach((hash, i) => {
-    if (i >= length) run = (run - Math.imul(hashes[i - length] ?? 0, leading)) | 0;
-    run = (Math.imul(run, factor) + hash) | 0;
-    if (i >= length - 1) runs[i - length + 1] = run ^ (run >>> 16);
-  });
-  return runs;
-}
-
-/** The hashes of each `length` words in a row, as 53-bit integers. */
-function hashGrams(words: readonly string[], length: number): number[] {
-  const [low, high] = FACTORS.map((factor) => hashRuns(words, length, factor));
-  return Array.from(low ?? [], (half, i) => ((high?.[i] ?? 0) >>> 11) * 2 ** 32 + (half >>> 0));
+  return grams;
 }
 
 /** By winnowing: two texts with a passage of `PASSAGE_WORDS` in common have a fingerprint in common. */
 export function fingerprint(words: readonly string[]): number[] {
-  if (words.length < PASSAGE_WORDS) return [];
   const grams = hashGrams(words, GRAM_WORDS);
   const kept = new Set<number>();
-  for (let i = 0; i + WINDOW <= grams.length; i += 1) {
-    kept.add(Math.min(...grams.slice(i, i + WINDOW)));
+  for (let start = 0; start + WINDOW <= grams.length; start += 1) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = start; i < start + WINDOW; i += 1) least = Math.min(least, grams[i] ?? least);
+    kept.add(least);
   }
   return [...kept];
 }
@@ -123,9 +134,9 @@ export interface Passage {
 /** Returns a function that finds the longest passage which a text has in common with a source. */
 export function createPassageFinder(words: readonly string[]) {
   const starts = new Map<number, number>();
-  hashGrams(words, PASSAGE_WORDS).forEach((hash, i) => {
+  for (const [i, hash] of hashGrams(words, PASSAGE_WORDS).entries()) {
     if (!starts.has(hash)) starts.set(hash, i);
-  });
+  }
   return (source: readonly string[]): Passage | null => {
     let longest: Passage | null = null;
     const grams = hashGrams(source, PASSAGE_WORDS);

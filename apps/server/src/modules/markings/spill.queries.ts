@@ -3,7 +3,9 @@ import type { Tx } from '../../db/client';
 import { type Reader, sees } from '../../db/sight';
 import type { GuardedReport } from './passages';
 
-/** Reports that share a short phrase with a text, not a passage, may be many; the most similar ones are compared. */
+/** A phrase that more reports have than this is no sign of where a text comes from. */
+const MAX_OF_PHRASE = 100;
+/** Of the reports that share a phrase with a text, the most similar ones are compared. */
 const MAX_CANDIDATES = { texts: 1000, bytes: 3_000_000 };
 /** Reports that were changed a moment ago. */
 const MAX_UNGUARDED = 20;
@@ -23,18 +25,20 @@ export function findCandidates(
   fingerprints: readonly number[],
   above: number,
 ): Promise<Candidate[]> {
-  const given = tx`${fingerprints.map(String)}::bigint[]`;
   return tx<Candidate[]>`
     with alike as materialized (
-      select g.report_id, g.audience_id, g.words,
-        (select count(*) from unnest(g.fingerprints) as print where print = any(${given})) as shared
-      from guarded_texts g where g.fingerprints && ${given} and g.audience_id > ${above}
+      select found.text_id, count(*) as shared
+      from unnest(${fingerprints.map(String)}::bigint[]) as given (fingerprint) cross join lateral (
+        select f.text_id from guarded_fingerprints f where f.fingerprint = given.fingerprint
+        order by f.text_id limit ${tx.unsafe(String(MAX_OF_PHRASE))}) found
+      group by found.text_id
     ), readable as (
-      select s.*, r.title, marked.tlp,
-        sum(octet_length(s.words)) over (order by s.shared desc, s.report_id, s.audience_id) as bytes
-      from alike s join reports r on r.id = s.report_id join audiences marked on marked.id = r.audience_id
-      where ${sees(tx, writer, 'r')}
-      order by s.shared desc, s.report_id, s.audience_id limit ${tx.unsafe(String(MAX_CANDIDATES.texts))}
+      select g.report_id, r.title, marked.tlp, g.audience_id, g.words,
+        sum(octet_length(g.words)) over (order by a.shared desc, g.id) as bytes
+      from alike a join guarded_texts g on g.id = a.text_id join reports r on r.id = g.report_id
+      join audiences marked on marked.id = r.audience_id
+      where g.audience_id > ${above} and ${sees(tx, writer, 'r')}
+      order by a.shared desc, g.id limit ${tx.unsafe(String(MAX_CANDIDATES.texts))}
     )
     select report_id, title, tlp, audience_id, words from readable where bytes <= ${MAX_CANDIDATES.bytes}`;
 }
