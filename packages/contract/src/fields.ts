@@ -61,6 +61,9 @@ export const ReasonText = cleanText('Reason').pipe(
     .max(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`),
 );
 
+/** Sent with a text that the spill guard has held back: why it may be read here (see `SPILL`). */
+export const SpillReason = ReasonText.optional();
+
 /** Blank matches everything. */
 export function searchText(max: number) {
   return cleanText('Search text').pipe(

@@ -58,6 +58,7 @@ export { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
 export { markingsEndpoints } from './markings/markings.endpoints';
 export * from './markings/markings.policy';
 export * from './markings/markings.schemas';
+export * from './markings/portions';
 export * from './markings/tlp';
 export * from './notifications/notification-kinds';
 export { notificationsEndpoints } from './notifications/notifications.endpoints';

@@ -258,6 +258,19 @@ export interface GroupGrantsRow {
   createdAt: string;
 }
 
+export interface GuardedFingerprintsRow {
+  fingerprint: string;
+  textId: number;
+}
+
+export interface GuardedTextsRow {
+  id: number;
+  reportId: string;
+  audienceId: number;
+  words: string;
+  fingerprints: string[];
+}
+
 export interface IdentityAccountsRow {
   id: string;
   email: string;
@@ -544,6 +557,7 @@ export interface ReportsRow {
   foldedTitle: string;
   idempotencyKey: string | null;
   audienceId: number;
+  editionOfId: string | null;
 }
 
 export interface RowCountsRow {
@@ -641,6 +655,10 @@ export interface TasksRow {
   updatedAt: string;
   urgency: number;
   audienceId: number;
+}
+
+export interface UnguardedReportsRow {
+  reportId: string;
 }
 
 export interface UploadsRow {

@@ -172,6 +172,16 @@ export interface DomainEventMap {
   'marking.access-taken': MarkingAccess & { readonly reason: string; readonly until: string };
   /** Before its hour was over. */
   'marking.access-ended': MarkingAccess;
+  /** A member has sent on a passage of a restricted report. */
+  'spill.confirmed': {
+    readonly place: string;
+    /** What has the passage now. */
+    readonly kind: string;
+    readonly objectId: string;
+    readonly reportIds: readonly string[];
+    readonly actorId: string;
+    readonly reason: string;
+  };
   'comment.posted': {
     readonly commentId: string;
     readonly reportId: string;

@@ -38,6 +38,7 @@ export const AUDIT_ACTS = {
   'investigation.marked': 'Changed marking of investigation',
   'marking.access-taken': 'Took access to restricted work',
   'marking.access-ended': 'Ended access to restricted work',
+  'spill.confirmed': 'Sent restricted text on',
   'comment.deleted': 'Deleted comment',
   'investigation.closed': "Closed another's investigation",
   'investigation.reopened': "Reopened another's investigation",

@@ -6,6 +6,7 @@ import {
   PageQuery,
   Revision,
   requiredText,
+  SpillReason,
   searchText,
   Timestamp,
 } from '../fields';
@@ -48,6 +49,7 @@ export const NewInvestigation = z.object({
   status: z.literal('active', 'An investigation starts as active').default('active'),
   marking: NewMarking.prefault({}),
   userId: Id.optional(),
+  spillReason: SpillReason,
 });
 export type NewInvestigation = z.infer<typeof NewInvestigation>;
 
@@ -58,10 +60,13 @@ export const InvestigationText = z.object({
 });
 
 export const InvestigationChanges = InvestigationText.partial()
-  .extend({ status: InvestigationStatus.optional() })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Say what to change: status, title or description',
-  })
+  .extend({ status: InvestigationStatus.optional(), spillReason: SpillReason })
+  .refine(
+    ({ spillReason: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    {
+      error: 'Say what to change: status, title or description',
+    },
+  )
   .refine(
     ({ title, description, revision }) =>
       revision !== undefined || (title === undefined && description === undefined),

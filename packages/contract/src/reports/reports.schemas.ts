@@ -5,6 +5,7 @@ import {
   PageQuery,
   Revision,
   requiredText,
+  SpillReason,
   searchText,
   Timestamp,
 } from '../fields';
@@ -21,6 +22,10 @@ import {
 } from './report-limits';
 
 export const DEFAULT_CLASSIFICATION = 'UNCLASSIFIED';
+
+/** A report as another report names it. */
+const RelatedReport = z.object({ id: Id, title: z.string(), marking: Marking });
+export type RelatedReport = z.infer<typeof RelatedReport>;
 
 export const Report = z.object({
   id: Id,
@@ -39,6 +44,10 @@ export const Report = z.object({
   updatedAt: Timestamp,
   user: Author,
   accessUntil: AccessUntil,
+  /** The report that this is a releasable edition of; null if the reader sees none. Not in lists. */
+  editionOf: RelatedReport.nullable().optional(),
+  /** Its releasable editions that the reader sees, newest first. Not in lists. */
+  editions: z.array(RelatedReport).optional(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -83,12 +92,16 @@ export const NewReport = z.object({
   userId: Id.optional(),
   /** The external item that the report was made of. */
   feedItemId: Id.optional(),
+  /** The report that this is a releasable edition of. */
+  editionOf: Id.optional(),
+  spillReason: SpillReason,
 });
 export type NewReport = z.infer<typeof NewReport>;
 
 export const ReportChanges = z.object({
   ...reportText,
   revision: Revision,
+  spillReason: SpillReason,
 });
 export type ReportChanges = z.infer<typeof ReportChanges>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
+import { Id, optionalText, PageQuery, requiredText, SpillReason, Timestamp } from '../fields';
 import { InvestigationStatus } from '../investigations/investigations.schemas';
 import { Marking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
@@ -43,6 +43,7 @@ const newTask = {
   /** The creator is always the caller; a client may only name itself here. */
   userId: Id.optional(),
   createdByUserId: Id.optional(),
+  spillReason: SpillReason,
 };
 
 export const NewInvestigationTask = z.object(newTask);

@@ -1,6 +1,6 @@
 import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { mentionsJson, presentMentions } from '../../db/mentions';
@@ -50,6 +50,17 @@ export const readsReport = (db: Queryable, reportId: string): Fragment => db`
   and exists (select from reports r
     where r.id = ${reportId} and ${memberSees(db, 'u', 'r', db`r.id`)})`;
 
+/** Locks the report against deletion and marking. Returns undefined if the writer sees no such report. */
+export async function lockAudience(
+  tx: Tx,
+  writer: Reader,
+  reportId: string,
+): Promise<number | undefined> {
+  const [row] = await tx<{ audienceId: number }[]>`
+    select audience_id from reports r where id = ${reportId} and ${sees(tx, writer, 'r')} for share`;
+  return row?.audienceId;
+}
+
 interface NewCommentRow {
   readonly id: string;
   readonly content: string;
@@ -57,7 +68,7 @@ interface NewCommentRow {
   readonly mentions: readonly Mention[];
 }
 
-/** Locks the report against deletion and marking. Returns undefined if the writer sees no such report. */
+/** Returns undefined if the writer sees no such report. */
 export async function insertComment(
   db: Queryable,
   writer: Reader,

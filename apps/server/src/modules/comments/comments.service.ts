@@ -6,6 +6,7 @@ import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './comments.queries';
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
@@ -21,9 +22,17 @@ export function createCommentsService({ db, transact }: Platform) {
       return toPage(page, total);
     },
 
-    async postComment(actor: Actor, reportId: string, { content }: NewComment): Promise<Json> {
+    async postComment(
+      actor: Actor,
+      reportId: string,
+      { content, spillReason }: NewComment,
+    ): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
+        const audienceId = await queries.lockAudience(tx, actor, reportId);
+        if (audienceId === undefined) throw notFound('Report');
+        const place = { kind: 'report', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { content }, spillReason);
         const mentions = await findMentionedMembers(tx, content, queries.readsReport(tx, reportId));
         const comment = { id, content, reportId, mentions };
         const posted = await queries.insertComment(tx, actor, comment);
@@ -36,6 +45,7 @@ export function createCommentsService({ db, transact }: Platform) {
           userId: actor.id,
           mentionedIds: mentions.map((mention) => mention.id),
         });
+        await publishSpill(publish, actor, spill, { kind: 'comment', id });
         return new Json(posted.json);
       });
     },

@@ -19,6 +19,7 @@ import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { MarkingsService } from '../markings/markings.service';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './investigations.queries';
 
 export type InvestigationsService = ReturnType<typeof createInvestigationsService>;
@@ -60,8 +61,12 @@ export function createInvestigationsService(
       const id = newId();
       return transact(async (tx, publish) => {
         const audienceId = await markings.markNew(tx, actor, id, input.marking);
+        const { title, description, spillReason } = input;
+        const place = { kind: 'investigation', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
         await queries.insertInvestigation(tx, id, actor.id, input, audienceId);
         await publish({ type: 'investigation.opened', investigationId: id, userId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'investigation', id });
         return present(await queries.findInvestigationJson(tx, actor, id));
       });
     },
@@ -85,8 +90,12 @@ export function createInvestigationsService(
         const { userId, audienceId } = before;
         const event = { investigationId: id, userId, title, audienceId, actorId: actor.id };
         if (title !== before.title || description !== before.description) {
+          const place = { kind: 'investigation', audienceId } as const;
+          const texts = { title, description };
+          const spill = await guardTexts(tx, actor, place, texts, changes.spillReason);
           await queries.reviseInvestigation(tx, id, actor.id, { title, description });
           await publish({ type: 'investigation.changed', ...event });
+          await publishSpill(publish, actor, spill, { kind: 'investigation', id });
         }
         if (changes.status && changes.status !== before.status) {
           await queries.setInvestigationStatus(tx, id, changes.status);
@@ -139,18 +148,19 @@ export function createInvestigationsService(
       return new Json(await queries.listRevisionsJson(db, actor, id));
     },
 
-    /** For other modules that add to an investigation. The lock prevents closing it until the commit. */
+    /** For other modules that add to an investigation; returns its audience. The lock prevents closing it until the commit. */
     async lockForNewWork(
       tx: Tx,
       actor: Actor,
       id: string,
       work: 'reports' | 'tasks',
-    ): Promise<void> {
+    ): Promise<number> {
       const investigation = await queries.lockInvestigation(tx, actor, id);
       if (!investigation) throw notFound('Investigation');
       if (!acceptsNewWork(investigation)) {
         throw conflict(`This investigation is closed and takes no new ${work}`);
       }
+      return investigation.audienceId;
     },
   };
 }

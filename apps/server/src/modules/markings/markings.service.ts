@@ -126,6 +126,9 @@ export function createMarkingsService(
       };
     },
 
+    levelOf: async (tx: Tx, audienceId: number): Promise<Tlp> =>
+      (await queries.findMarking(tx, audienceId)).tlp,
+
     listReaders: (audienceId: number): Promise<Readers> => queries.listReaders(db, audienceId),
   };
 }

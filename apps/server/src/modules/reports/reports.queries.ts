@@ -1,9 +1,21 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
 import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+
+/** Contract `RelatedReport`. */
+const relatedJson = (db: Queryable, alias: string): Fragment => db`
+  json_build_object('id', ${db(alias)}.id, 'title', ${db(alias)}.title, 'marking', ${markingJson(db, alias)})`;
+
+/** `, …` for the JSON of one report: what it was made of and what was made of it, as far as the reader sees that. */
+const editionsJson = (db: Queryable, reader: Reader): Fragment => db`
+  , 'editionOf', (select ${relatedJson(db, 'origin')} from reports origin
+    where origin.id = r.edition_of_id and ${sees(db, reader, 'origin')}),
+  'editions', (
+    select coalesce(json_agg(${relatedJson(db, 'edition')} order by edition.created_at desc, edition.id desc), '[]')
+    from reports edition where edition.edition_of_id = r.id and ${sees(db, reader, 'edition')})`;
 
 export async function findReportJson(
   db: Queryable,
@@ -11,7 +23,8 @@ export async function findReportJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${reportJson(db, accessUntil(db, reader, 'r'))}::text as json from ${reportTables(db)}
+    select ${reportJson(db, db`${accessUntil(db, reader, 'r')} ${editionsJson(db, reader)}`)}::text as json
+    from ${reportTables(db)}
     where r.id = ${id} and ${sees(db, reader, 'r')}`;
   return row?.json;
 }
@@ -48,10 +61,10 @@ export async function insertReport(
   const rows = await db`
     insert into reports (
       id, title, content, intelligence_type, source_classification, region, tags, user_id, audience_id,
-      idempotency_key)
+      edition_of_id, idempotency_key)
     values (${id}, ${report.title}, ${report.content}, ${report.intelligenceType},
       ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${audienceId},
-      ${idempotencyKey})
+      ${report.editionOf ?? null}, ${idempotencyKey})
     on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing returning id`;
   return rows.length > 0;
 }

@@ -1,22 +1,30 @@
 import {
   canChangeMarking,
   canEditReport,
+  describePortions,
+  highestTlp,
+  isAbove,
   type Marking,
   type MarkingChange,
+  type NewMarking,
   type NewReport,
   type PageQuery,
+  portionsAbove,
   type Readers,
   type Report,
   type ReportChanges,
   type ReportsQuery,
+  type Tlp,
+  tlpLabel,
 } from '@watchfloor/contract';
-import type { Queryable } from '../../db/client';
-import { conflict, forbidden, notFound } from '../../errors';
+import type { Queryable, Tx } from '../../db/client';
+import { conflict, forbidden, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import { limitConcurrency } from '../../limit-concurrency';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { MarkingsService } from '../markings/markings.service';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import { listNewestReports, listReportPage } from './report-list';
 import type { ReportFilter } from './report-list.queries';
 import { createReportSearch } from './report-search';
@@ -33,7 +41,7 @@ const MAX_CONCURRENT_SEARCHES = 4;
 
 export function createReportsService(
   { db, transact }: Platform,
-  markings: Pick<MarkingsService, 'markNew' | 'change' | 'listReaders'>,
+  markings: Pick<MarkingsService, 'markNew' | 'change' | 'levelOf' | 'listReaders'>,
 ) {
   const searchReports = createReportSearch();
   const runSearch = limitConcurrency(MAX_CONCURRENT_SEARCHES);
@@ -54,6 +62,23 @@ export function createReportsService(
       nextCursor: last ? encodeHit(last) : null,
       total: found.total,
     };
+  }
+
+  /** Only whoever may edit a report decides what others may read of it. */
+  async function requireEdition(
+    tx: Tx,
+    actor: Actor,
+    originId: string,
+    marking: NewMarking,
+  ): Promise<void> {
+    const origin = await queries.findReport(tx, actor, originId);
+    if (!origin) throw invalid('editionOf', 'This report does not exist');
+    if (!canEditReport(actor, origin)) {
+      throw forbidden('Only its author may make a releasable edition of a report');
+    }
+    if (!isAbove(await markings.levelOf(tx, origin.audienceId), marking.tlp)) {
+      throw invalid('marking.tlp', 'A releasable edition has a lower level than its origin');
+    }
   }
 
   return {
@@ -83,7 +108,12 @@ export function createReportsService(
       }
       const id = newId();
       return transact(async (tx, publish) => {
+        requirePortions(input, input.marking.tlp);
         const audienceId = await markings.markNew(tx, actor, id, input.marking);
+        if (input.editionOf) await requireEdition(tx, actor, input.editionOf, input.marking);
+        const { title, content, spillReason } = input;
+        const place = { kind: 'report', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { title, content }, spillReason);
         if (!(await queries.insertReport(tx, id, actor.id, input, audienceId, idempotencyKey))) {
           const earlier = await queries.findByKey(tx, actor.id, idempotencyKey ?? '');
           if (earlier?.title !== input.title || earlier.content !== input.content) {
@@ -98,6 +128,7 @@ export function createReportsService(
           intelligenceType: input.intelligenceType,
           feedItemId: input.feedItemId ?? null,
         });
+        await publishSpill(publish, actor, spill, { kind: 'report', id });
         return present(await queries.findReportJson(tx, actor, id));
       });
     },
@@ -110,6 +141,10 @@ export function createReportsService(
         if (report.revision !== changes.revision) {
           throw conflict('This report was changed while you were editing it');
         }
+        const { title, content, spillReason } = changes;
+        const place = { kind: 'report', audienceId: report.audienceId } as const;
+        requirePortions(changes, await markings.levelOf(tx, report.audienceId));
+        const spill = await guardTexts(tx, actor, place, { title, content }, spillReason);
         await queries.reviseReport(tx, id, actor.id, changes);
         await publish({
           type: 'report.changed',
@@ -117,6 +152,7 @@ export function createReportsService(
           userId: report.userId,
           actorId: actor.id,
         });
+        await publishSpill(publish, actor, spill, { kind: 'report', id });
         return present(await queries.findReportJson(tx, actor, id));
       });
     },
@@ -126,6 +162,7 @@ export function createReportsService(
         const report = await queries.lockReport(tx, actor, id);
         if (!report) throw notFound('Report');
         if (!canChangeMarking(actor, report)) throw forbidden('Only its author may mark a report');
+        requireLevel(report, change.tlp);
         const { audienceId, isChanged, ...marked } = await markings.change(
           tx,
           actor,
@@ -172,6 +209,26 @@ export function createReportsService(
       });
     },
   };
+}
+
+/** A text is as restricted as its most restricted portion. */
+function requirePortions(report: { title: string; content: string }, tlp: Tlp): void {
+  const [title] = portionsAbove(report.title, tlp);
+  if (title?.tlp) {
+    throw invalid('title', `The title is ${tlpLabel(title.tlp)}, the report ${tlpLabel(tlp)}`);
+  }
+  const portions = portionsAbove(report.content, tlp);
+  if (portions.length > 0) {
+    throw invalid('content', `${describePortions(portions)}, the report ${tlpLabel(tlp)}`);
+  }
+}
+
+/** The same when the marking changes and the text stays. */
+function requireLevel({ title, content }: { title: string; content: string }, tlp: Tlp): void {
+  const above = highestTlp(
+    [...portionsAbove(title, tlp), ...portionsAbove(content, tlp)].flatMap(({ tlp }) => tlp ?? []),
+  );
+  if (above) throw invalid('tlp', `A part of this report is labelled ${tlpLabel(above)}`);
 }
 
 const filterOf = ({ type, author, region, tag, from, to }: ReportsQuery): ReportFilter => ({

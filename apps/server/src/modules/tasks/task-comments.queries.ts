@@ -1,6 +1,6 @@
 import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { mentionsJson, presentMentions } from '../../db/mentions';
@@ -58,6 +58,17 @@ export const readsTask = (db: Queryable, taskId: string): Fragment => db`
     where t.id = ${taskId} and ${memberSees(db, 'u', 't', db`t.investigation_id`)})`;
 
 /** Locks the task against deletion and marking. Returns undefined if the writer sees no such task. */
+export async function lockAudience(
+  tx: Tx,
+  writer: Reader,
+  taskId: string,
+): Promise<number | undefined> {
+  const [row] = await tx<{ audienceId: number }[]>`
+    select audience_id from tasks t where id = ${taskId} and ${seesTask(tx, writer)} for share`;
+  return row?.audienceId;
+}
+
+/** Returns undefined if the writer sees no such task. */
 export async function insertComment(
   db: Queryable,
   writer: Reader,

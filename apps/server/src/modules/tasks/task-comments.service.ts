@@ -6,6 +6,7 @@ import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './task-comments.queries';
 
 export type TaskCommentsService = ReturnType<typeof createTaskCommentsService>;
@@ -21,9 +22,17 @@ export function createTaskCommentsService({ db, transact }: Platform) {
       return toPage(page, total);
     },
 
-    async postComment(actor: Actor, taskId: string, { content }: NewComment): Promise<Json> {
+    async postComment(
+      actor: Actor,
+      taskId: string,
+      { content, spillReason }: NewComment,
+    ): Promise<Json> {
       const id = newId();
       return transact(async (tx, publish) => {
+        const audienceId = await queries.lockAudience(tx, actor, taskId);
+        if (audienceId === undefined) throw notFound('Task');
+        const place = { kind: 'task', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { content }, spillReason);
         const mentions = await findMentionedMembers(tx, content, queries.readsTask(tx, taskId));
         const comment = { id, content, taskId, mentions };
         const posted = await queries.insertComment(tx, actor, comment);
@@ -38,6 +47,7 @@ export function createTaskCommentsService({ db, transact }: Platform) {
           userId: actor.id,
           mentionedIds: mentions.map((mention) => mention.id),
         });
+        await publishSpill(publish, actor, spill, { kind: 'comment', id });
         return new Json(posted.json);
       });
     },

@@ -9,12 +9,14 @@ import {
 } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import { toPage } from '../../db/json-page';
+import { OPEN_AUDIENCE } from '../../db/sight';
 import type { Publish } from '../../db/transact';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { InvestigationsService } from '../investigations/investigations.service';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './tasks.queries';
 
 export type TasksService = ReturnType<typeof createTasksService>;
@@ -59,8 +61,12 @@ export function createTasksService(
       const { investigationId } = input;
       const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
       return transact(async (tx, publish) => {
-        if (investigationId)
-          await investigations.lockForNewWork(tx, actor, investigationId, 'tasks');
+        const audienceId = investigationId
+          ? await investigations.lockForNewWork(tx, actor, investigationId, 'tasks')
+          : OPEN_AUDIENCE;
+        const { title, description, spillReason } = input;
+        const place = { kind: 'task', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
         await requireAssignee(tx, assigneeId, investigationId);
         await queries.insertTask(tx, id, actor.id, input, assigneeId);
         await publish({
@@ -70,6 +76,7 @@ export function createTasksService(
           assigneeId,
           actorId: actor.id,
         });
+        await publishSpill(publish, actor, spill, { kind: 'task', id });
         return present(await queries.findTaskJson(tx, actor, id));
       });
     },

@@ -77,6 +77,7 @@ export function InvestigationScreen() {
           investigationId={id}
           count={investigation?.taskCount}
           takesTasks={isOpen}
+          tlp={investigation?.marking.tlp}
         />
       </div>
     </MarkedPage>

@@ -57,7 +57,12 @@ function ReportView({ id }: { id: string }) {
         ) : (
           <ReportSkeleton />
         )}
-        <Discussion reportId={id} count={report?.commentCount} isDeleted={isDeleted} />
+        <Discussion
+          reportId={id}
+          tlp={report?.marking.tlp}
+          count={report?.commentCount}
+          isDeleted={isDeleted}
+        />
       </div>
     </MarkedPage>
   );

@@ -24,6 +24,13 @@ export const MARKING_ACTS: Entries = {
     act: 'marking.access-ended',
     ...toAccessEntry(access),
   }),
+  'spill.confirmed': ({ place, kind, objectId, reportIds, actorId, reason }) => ({
+    act: 'spill.confirmed',
+    actorId,
+    subjectType: kind,
+    subjectId: objectId,
+    details: { place, reportIds, reason },
+  }),
 };
 
 const toMarkingEntry = ({ userId, actorId, from, to, reason }: MarkingEvent) => ({

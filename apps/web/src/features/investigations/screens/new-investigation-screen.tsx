@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { NewInvestigation } from '@watchfloor/contract';
 import { ArrowLeft } from 'lucide-react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { withLabelCheck } from '@/domain/marking/label-check';
 import { MarkingFields } from '@/domain/marking/marking-fields';
 import { DEFAULT_MARKING, type MarkingValues, toNewMarking } from '@/domain/marking/marking-values';
 import { useCurrentUser } from '@/lib/current-user';
@@ -26,9 +27,15 @@ type InvestigationResolver = Resolver<InvestigationValues, unknown, NewInvestiga
 
 const check = zodResolver(NewInvestigation) as unknown as InvestigationResolver;
 
-/** Validates by the contract's schema. */
-const resolver: InvestigationResolver = (values, context, options) =>
+const checkValues: InvestigationResolver = (values, context, options) =>
   check({ ...values, marking: toNewMarking(values.marking) } as never, context, options);
+
+/** Validates by the contract's schema, and labels by the marking. */
+const resolver = withLabelCheck(
+  checkValues,
+  ['title', 'description'],
+  ({ marking }) => marking.tlp,
+);
 
 export function NewInvestigationScreen() {
   const user = useCurrentUser();

@@ -93,7 +93,7 @@ function OpenTask({ id, onManage }: { id: string; onManage: (task: Task) => void
           {canManageTask(viewer, task) && <TaskMenu task={task} onManage={() => onManage(task)} />}
         </div>
       </div>
-      <TaskDiscussion taskId={task.id} />
+      <TaskDiscussion taskId={task.id} tlp={task.marking.tlp} />
       {task.investigation && <MarkingBar marking={task.marking} className="mt-auto p-4" />}
     </>
   );

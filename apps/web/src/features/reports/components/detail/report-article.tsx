@@ -8,10 +8,11 @@ import { MemberLink } from '@/domain/member-link';
 import { PresentMembers } from '@/domain/presence/present-members';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { LinkedText } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { ClassificationBadge } from '../classification-badge';
+import { PortionedText, PortionedTitle } from '../portioned-text';
 import { ReportTags } from '../report-tags';
+import { ReportEditions } from './report-editions';
 import { ReportVersions } from './report-versions';
 
 interface ReportArticleProps {
@@ -41,7 +42,7 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
             </div>
           </div>
           <h1 id="report-title" dir="auto" className="break-words font-semibold text-title">
-            {report.title}
+            <PortionedTitle title={report.title} />
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
             <MemberLink member={report.user} avatarSize="sm" />
@@ -55,8 +56,9 @@ export function ReportArticle({ report, actions }: ReportArticleProps) {
           dir="auto"
           className="whitespace-pre-wrap break-words p-5 text-ink text-lead [unicode-bidi:plaintext]"
         >
-          <LinkedText text={report.content} />
+          <PortionedText text={report.content} />
         </div>
+        <ReportEditions report={report} />
         {report.tags.length > 0 && (
           <footer className="border-t px-5 py-4">
             <ReportTags tags={report.tags} className="flex-wrap" />

@@ -3,7 +3,7 @@ import { DisciplineBadge } from '@/domain/discipline-badge';
 import { EarlierVersions } from '@/domain/earlier-versions';
 import { EarlierMarking } from '@/domain/marking/earlier-marking';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { LinkedText } from '@/ui/linked-text';
+import { PortionedText, PortionedTitle } from '../portioned-text';
 import { ReportTags } from '../report-tags';
 
 /** Says that the report was edited, and shows earlier versions. */
@@ -22,13 +22,13 @@ export function ReportVersions({ report }: { report: Report }) {
             {version.region && <span dir="auto">{version.region}</span>}
           </div>
           <p dir="auto" className="break-words font-semibold text-body">
-            {version.title}
+            <PortionedTitle title={version.title} />
           </p>
           <div
             dir="auto"
             className="whitespace-pre-wrap break-words text-body [unicode-bidi:plaintext]"
           >
-            <LinkedText text={version.content} />
+            <PortionedText text={version.content} />
           </div>
           <ReportTags tags={version.tags} className="flex-wrap" />
         </>

@@ -1,4 +1,4 @@
-import { INTELLIGENCE_TYPES, type Report } from '@watchfloor/contract';
+import { INTELLIGENCE_TYPES, makeEdition, type Report, type Tlp } from '@watchfloor/contract';
 import { DEFAULT_MARKING, type MarkingValues, toNewMarking } from '@/domain/marking/marking-values';
 import type { ReportPrefill } from '../../report-prefill';
 import { splitTags } from './split-tags';
@@ -38,6 +38,13 @@ export function valuesOfPrefill(prefill: ReportPrefill): ReportValues {
     marking: DEFAULT_MARKING,
   };
 }
+
+/** Only what is labelled up to the level; region and tags have no label. */
+export const valuesOfEdition = (report: Report, tlp: Tlp): ReportValues => ({
+  ...EMPTY_REPORT,
+  ...makeEdition(report, tlp),
+  marking: { ...DEFAULT_MARKING, tlp },
+});
 
 /** The marking is changed on the report's page: here it is only shown. */
 export function valuesOfReport(report: Report): ReportValues {
