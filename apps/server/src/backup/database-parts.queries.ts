@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { DEFAULT_TLP, type Tlp } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../db/client';
+import { OPEN_AUDIENCE } from '../db/sight';
 import type { Manifest } from './manifest';
 
 export interface TableToCopy {
@@ -28,10 +29,16 @@ export async function speakPlainly(tx: Tx): Promise<void> {
  * Derived from other tables in ways that differ between versions of PostgreSQL. They are not part of a backup; a restore rebuilds
  * them.
  */
-export const DERIVED_TABLES = ['report_search', 'search_words', 'search_left_documents'];
+export const DERIVED_TABLES = [
+  ...['report_search', 'search_words', 'search_left_documents'],
+  ...['guarded_texts', 'guarded_fingerprints', 'unguarded_reports'],
+];
 
 export async function rebuildDerivedTables(tx: Tx): Promise<void> {
   await tx`select rebuild_report_search()`;
+  await tx`
+    insert into unguarded_reports (report_id)
+    select id from reports where audience_id > ${OPEN_AUDIENCE}`;
 }
 
 /** All logged tables: unlogged ones hold temporary data. */

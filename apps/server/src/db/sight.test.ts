@@ -14,7 +14,6 @@ const READS = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${MARKED.join('|')}
 
 /** Files that read them without asking who reads, and why nothing is told. */
 const WITHOUT_A_READER: Readonly<Record<string, string>> = {
-  'backup/database-parts.queries.ts': 'the highest level only, for the operator',
   'modules/access/removal.queries.ts': 'unassigns tasks of a member who leaves',
   'modules/live/live-log.queries.ts': 'reads audiences, to decide who is told',
   'modules/scoring/rebuild.queries.ts': 'counts all acts of a member',

@@ -48,6 +48,8 @@ async function send(endpoint: Endpoint, caller: Member | null, target: Target): 
     },
     cookies: caller ? { [COOKIE]: caller.session } : {},
     ...(body ? { payload: JSON.stringify(body) } : {}),
+    // Refused requests are limited by address.
+    remoteAddress: `198.51.100.${requests % 250}`,
     // The event stream never ends by itself.
     payloadAsStream: true,
   });
