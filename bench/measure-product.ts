@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { measureScreenSizes } from '../tools/check/screen-sizes.ts';
 import { amountsFor } from './dataset/fill';
+import { outsiderOf } from './dataset/fill-markings';
 import { whole } from './figures';
 import { describeMachine } from './machine';
 import { measureAllCalls } from './measure/all-calls';
@@ -26,7 +27,9 @@ export async function measureProduct(options: Options): Promise<Result> {
     log('Signing in');
     const members = [];
     for (let i = 0; i < MEMBERS; i += 1) members.push(await signIn(product.origin, i));
-    const parts = await measureParts(options, { product, members, amounts }, directory);
+    const outsider = await signIn(product.origin, outsiderOf(amounts));
+    const bench = { product, members, outsider, amounts };
+    const parts = await measureParts(options, bench, directory);
     return {
       at: new Date().toISOString(),
       machine: describeMachine(),

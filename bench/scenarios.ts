@@ -20,6 +20,8 @@ export interface Scenario {
   /** Each request carries the ETag of the previous response. */
   readonly isPoll?: boolean;
   readonly expects: number;
+  /** By the member who may see one report in a hundred. */
+  readonly isOutsider?: boolean;
   /** The SQL of writes cannot be replayed. */
   readonly isWrite?: boolean;
 }
@@ -68,6 +70,12 @@ export const scenarios: readonly Scenario[] = [
   read('list of 50 reports, as browsers ask (br)', () => ['/api/reports?limit=50'], {
     requests: () => [{ path: '/api/reports?limit=50', headers: { 'accept-encoding': 'br, gzip' } }],
   }),
+  // The address varies, so that caches do not help.
+  read(
+    'list of 50 reports, by a reader of 1 %',
+    () => several(50, () => `/api/reports?limit=50&from=2020-01-${10 + random.integer(20)}`),
+    { goal: 1000, isOutsider: true },
+  ),
   read('list of 50 of one discipline', () => ['/api/reports?limit=50&type=SIGINT']),
   read('one report', (a) => several(50, () => `/api/reports/${anyReport(a)}`), { goal: 1300 }),
   read('its comments', (a) => several(50, () => `/api/reports/${anyReport(a)}/comments`), {

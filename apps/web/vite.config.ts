@@ -23,7 +23,7 @@ const SCHEMA_MAKERS = [
 ];
 
 const ENDPOINT_FILE = /packages\/contract\/src\/.+\.endpoints\.ts$/;
-const SCHEMA_KEYS = new Set(['params', 'query', 'body', 'response']);
+const SERVER_KEYS = new Set(['params', 'query', 'body', 'response', 'summary']);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -51,8 +51,8 @@ interface Node {
 }
 
 /**
- * The browser calls an endpoint by its method and path; its schemas are for the server and for types. Blanking
- * them out of the endpoint files lets the bundler drop the validation library from every screen without a form.
+ * The browser calls an endpoint by its method and path; its schemas and its summary are for the server and for types.
+ * Blanking them out of the endpoint files lets the bundler drop the validation library from every screen without a form.
  * What is blanked keeps its length, so that positions stay true without a source map.
  */
 function bareEndpoints(): Plugin {
@@ -64,7 +64,7 @@ function bareEndpoints(): Plugin {
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
         let bare = code;
-        for (const { start, end } of schemaProperties(program)) {
+        for (const { start, end } of serverProperties(program)) {
           const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
           const blank = code.slice(start, end + comma).replace(/[^\n]/g, ' ');
           bare = bare.slice(0, start) + blank + bare.slice(end + comma);
@@ -75,17 +75,17 @@ function bareEndpoints(): Plugin {
   };
 }
 
-function* schemaProperties(node: Node): Generator<Node> {
+function* serverProperties(node: Node): Generator<Node> {
   if (node.type === 'CallExpression' && (node.callee as Node).name === 'defineEndpoint') {
     const [definition] = node.arguments as Node[];
     for (const property of (definition?.properties ?? []) as Node[]) {
-      if (SCHEMA_KEYS.has(String((property.key as Node | undefined)?.name))) yield property;
+      if (SERVER_KEYS.has(String((property.key as Node | undefined)?.name))) yield property;
     }
     return;
   }
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* schemaProperties(child);
+      if (isNode(child)) yield* serverProperties(child);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { type CopyRows, type Field, idOf } from './copy-rows';
+import { audienceOf } from './fill-markings';
 import { makeReport } from './report-text';
 
 export const reportId = (number: number) => idOf(`report ${number}`);
@@ -19,7 +20,7 @@ export async function fillReports(
     'reports',
     [
       ...['id', 'title', 'content', 'intelligence_type', 'region', 'tags', 'user_id'],
-      ...['created_at', 'updated_at'],
+      ...['audience_id', 'created_at', 'updated_at'],
     ],
     reportRows(reports, members),
   );
@@ -39,6 +40,7 @@ function* reportRows(count: number, members: number): Generator<Field[]> {
       report.region,
       report.tags,
       idOf(`member ${i % members}`),
+      audienceOf(i),
       at,
       at,
     ];

@@ -12,8 +12,8 @@ export async function fillSearch(db: Database): Promise<void> {
   for (const { indexname } of indexes) await db`drop index ${db(indexname)}`;
   await inShares(
     (shares, share) => db`
-      insert into report_search (report_id, created_at, intelligence_type, heading, document, is_indexed)
-      select r.id, r.created_at, r.intelligence_type, texts.heading, texts.document, true
+      insert into report_search (report_id, created_at, intelligence_type, audience_id, heading, document, is_indexed)
+      select r.id, r.created_at, r.intelligence_type, r.audience_id, texts.heading, texts.document, true
       from reports r, search_texts(r.title, r.tags, r.content) as texts
       where abs(hashtext(r.id::text)::bigint) % ${shares} = ${share}`,
   );

@@ -1,6 +1,7 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { standingOf } from '../../apps/server/src/modules/scoring/score';
 import { type CopyRows, copyRows, type Field, idOf } from './copy-rows';
+import { affiliationOf, fillMarkings } from './fill-markings';
 import { fillReports, reportId } from './fill-reports';
 import { fillSearch } from './fill-search';
 import { createRandom } from './random';
@@ -47,6 +48,7 @@ export async function fillDatabase(
 ): Promise<void> {
   log(`${amounts.members} members`);
   await fillMembers(db, amounts.members, copy);
+  await fillMarkings(db, amounts, reportId, copy);
   log(`${amounts.reports} reports`);
   await fillReports(db, amounts, copy);
   // Rows are generated sequentially for a stable random sequence; the database builds search texts meanwhile.
@@ -118,6 +120,7 @@ async function fillMembers(db: Database, count: number, copy: CopyRows): Promise
       level,
       rank,
       random.next() < 0.5 ? [] : [random.pick(REGIONS)],
+      affiliationOf(i, count),
       at,
       at,
     ];
@@ -128,7 +131,7 @@ async function fillMembers(db: Database, count: number, copy: CopyRows): Promise
     [
       ...['id', 'issuer', 'subject', 'email', 'username', 'first_name', 'last_name'],
       ...['onboarding_completed', 'community_agreement_accepted', 'points', 'level', 'rank'],
-      ...['preferred_regions', 'created_at', 'updated_at'],
+      ...['preferred_regions', 'affiliation', 'created_at', 'updated_at'],
     ],
     rows,
   );

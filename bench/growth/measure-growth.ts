@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { amountsFor } from '../dataset/fill';
+import { outsiderOf } from '../dataset/fill-markings';
 import { type LoadGenerator, startLoadGenerator, writeRequest } from '../measure/load';
 import { assertExpectedStatus, type BenchTarget, prepareLane } from '../measure/measure-scenario';
 import { percentile } from '../measure/statistics';
@@ -55,7 +56,9 @@ async function openArchive(data: string, size: number, port: number): Promise<Be
   const directory = path.join(data, String(size));
   await prepareData(directory, amounts, (what) => log(`  generating ${what}`));
   const product = await startProduct(directory, port);
-  return { amounts, product, members: [await signIn(product.origin, 0)] };
+  const { origin } = product;
+  const outsider = await signIn(origin, outsiderOf(amounts));
+  return { amounts, product, members: [await signIn(origin, 0)], outsider };
 }
 
 async function measureCall(

@@ -12,6 +12,8 @@ import { median, percentile, spread } from './statistics';
 export interface BenchTarget {
   readonly product: Product;
   readonly members: readonly SignedIn[];
+  /** Sees one report in a hundred. */
+  readonly outsider: SignedIn;
   readonly amounts: Amounts;
 }
 
@@ -113,7 +115,7 @@ export async function prepareLane(
   scenario: Scenario,
   i: number,
 ): Promise<RequestParts[]> {
-  const member = bench.members[i % bench.members.length];
+  const member = scenario.isOutsider ? bench.outsider : bench.members[i % bench.members.length];
   if (!member) throw new Error('no member is signed in');
   const lane = scenario
     .requests(member, bench.amounts)

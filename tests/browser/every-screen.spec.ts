@@ -5,6 +5,7 @@ import {
   feedbackEndpoints,
   feedSourcesEndpoints,
   investigationsEndpoints,
+  type NewMarking,
   REPORT_TITLE_MAX,
   situationEndpoints,
   TAG_MAX,
@@ -45,13 +46,14 @@ async function createWork(page: Page, longNamed: Page): Promise<string[]> {
   const tags = Array.from({ length: TAGS_MAX }, (_, index) => wide(TAG_MAX, `${index}`));
   const title = wide(REPORT_TITLE_MAX, 'Report');
   const content = wide(3000);
-  const report = await submitReport(page, { title, content, region: wide(100), tags });
+  const marking: NewMarking = { tlp: 'AMBER+STRICT', compartments: [], recipients: [] };
+  const report = await submitReport(page, { title, content, region: wide(100), tags, marking });
   await callApi(longNamed, commentsEndpoints.create, {
     params: { id: report.id },
     body: { content: description },
   });
   const { id } = await callApi(page, investigationsEndpoints.create, {
-    body: { title: wide(REPORT_TITLE_MAX, 'Investigation'), description },
+    body: { title: wide(REPORT_TITLE_MAX, 'Investigation'), description, marking },
   });
   await callApi(page, investigationsEndpoints.linkReport, {
     params: { id },

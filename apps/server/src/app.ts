@@ -11,7 +11,9 @@ import Fastify, {
 import type { Database } from './db/client';
 import { createListReads } from './db/list-reads';
 import { createVersionReader } from './db/row-counts';
+import { isSightCurrent } from './db/sight';
 import { createTransact } from './db/transact';
+import { purgeCounts } from './db/visible-counts';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileStorage } from './files/file-storage';
@@ -177,6 +179,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     db,
     lists,
     readVersion: createVersionReader(systemDb),
+    isSightCurrent: (actor) => isSightCurrent(systemDb, actor),
     trackLong: (actor, reply) => {
       longRequests.add(actor, reply);
       live.start().catch((error) => log.warn({ err: error }, 'cannot watch long requests'));
@@ -199,6 +202,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => cleanUpFiles(),
     () => purgeLiveEvents(backgroundDb),
     () => purgeNotifications(backgroundDb),
+    () => purgeCounts(backgroundDb),
     () => purgeInvitations(backgroundDb),
   ]);
   app.addHook('onClose', async () => {

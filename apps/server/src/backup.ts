@@ -40,6 +40,7 @@ runShellCommand(async ([given, ...more]) => {
   printLine(
     `Backed up ${rows} rows of ${manifest.tables.length} tables and ${manifest.files} files to ${file} (${(size / 1e6).toFixed(1)} MB).`,
   );
+  if (manifest.marking) printLine(`It holds work up to ${manifest.marking}: handle it as such.`);
   if (manifest.missingFiles > 0) {
     printLine(
       `${manifest.missingFiles} files were missing in the store and are not in the backup.`,

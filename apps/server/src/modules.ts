@@ -40,6 +40,9 @@ import { createLeaderboardService } from './modules/leaderboard/leaderboard.serv
 import { serveLive } from './modules/live/live.routes';
 import type { LiveService } from './modules/live/live.service';
 import { writeLiveLog } from './modules/live/live-log';
+import { createMarkingAccessesService } from './modules/markings/marking-accesses.service';
+import { serveMarkings } from './modules/markings/markings.routes';
+import { createMarkingsService } from './modules/markings/markings.service';
 import { listenForNotifications } from './modules/notifications/notifications.listeners';
 import { serveNotifications } from './modules/notifications/notifications.routes';
 import { createNotificationsService } from './modules/notifications/notifications.service';
@@ -94,22 +97,31 @@ export function serveModules(
   serveActivity(serve, createActivityService(platform, sessions));
   serveRoles(serve, createRolesService(platform));
   serveUsers(serve, createUsersService(platform), createDirectoryService(platform));
+  const compartments = createCompartmentsService(platform);
   serveAccess(serve, {
     access: createAccessService(platform, auth),
     invitations: createInvitationsService(platform),
     removal: createRemovalService(platform, auth),
     groups: createGroupsService(platform),
-    compartments: createCompartmentsService(platform),
+    compartments,
   });
-  serveReports(serve, createReportsService(platform));
+  const markings = createMarkingsService(platform, compartments);
+  const reports = createReportsService(platform, markings);
+  serveReports(serve, reports);
   serveComments(serve, createCommentsService(platform));
   serveFeedback(serve, createFeedbackService(platform));
   serveAudit(serve, createAuditService(platform));
   const files = createFilesService(platform);
   serveFiles(serve, files);
   serveStatus(serve, createStatusService(platform, files));
-  const investigations = createInvestigationsService(platform);
+  const investigations = createInvestigationsService(platform, markings);
   serveInvestigations(serve, investigations, createReportLinksService(platform, investigations));
+  serveMarkings(serve, {
+    markings,
+    accesses: createMarkingAccessesService(platform),
+    reports,
+    investigations,
+  });
   serveTasks(
     serve,
     createTasksService(platform, investigations),

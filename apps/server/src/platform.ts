@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
 import type { ListReads } from './db/list-reads';
+import type { Reader } from './db/sight';
 import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import type { DomainEvents } from './events/domain-events';
@@ -33,8 +34,7 @@ export interface Platform {
 }
 
 /** The member behind a request, with their current rights. */
-export interface Actor {
-  readonly id: string;
+export interface Actor extends Reader {
   readonly isAdmin: boolean;
   /** An account that waits for approval may make almost no call. */
   readonly isWaiting: boolean;

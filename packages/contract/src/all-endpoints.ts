@@ -15,6 +15,7 @@ import { investigationsEndpoints } from './investigations/investigations.endpoin
 import { leaderboardEndpoints } from './leaderboard/leaderboard.endpoints';
 import { liveEndpoints } from './live/live.endpoints';
 import { mapSettingsEndpoints } from './map-settings/map-settings.endpoints';
+import { markingsEndpoints } from './markings/markings.endpoints';
 import { notificationsEndpoints } from './notifications/notifications.endpoints';
 import { pinsEndpoints } from './pins/pins.endpoints';
 import { presenceEndpoints } from './presence/presence.endpoints';
@@ -35,6 +36,7 @@ export const endpointGroups = {
   access: accessEndpoints,
   compartments: compartmentsEndpoints,
   reports: reportsEndpoints,
+  markings: markingsEndpoints,
   comments: commentsEndpoints,
   investigations: investigationsEndpoints,
   tasks: tasksEndpoints,

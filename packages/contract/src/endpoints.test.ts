@@ -63,6 +63,16 @@ POST /api/global-forum/upload
 
 /** Calls added by recorded decisions. */
 const ADDED = `
+GET /api/markings
+POST /api/markings/readers
+PUT /api/reports/{id}/marking
+PUT /api/investigations/{id}/marking
+GET /api/reports/{id}/readers
+GET /api/investigations/{id}/readers
+POST /api/reports/{id}/access
+DELETE /api/reports/{id}/access
+POST /api/investigations/{id}/access
+DELETE /api/investigations/{id}/access
 GET /api/callback
 PUT /api/reports/{id}
 GET /api/reports/{id}/revisions

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   /** Sent only to admins; for everyone else a private room does not exist. */
   PRIVATE_ROOM: 404,
   CONFLICT: 409,
+  /** The text would leave its audience. `details` say what was found; some of it can be confirmed with `spillReason`. */
+  SPILL: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
@@ -20,7 +22,19 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const ErrorDetail = z.object({ path: z.string(), message: z.string() });
+export const ErrorDetail = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** Of `SPILL`: an explicit label cannot be confirmed, a passage can. */
+  kind: z.enum(['label', 'passage']).optional(),
+  /** The level of what was found, as TLP writes it. */
+  label: z.string().optional(),
+  /** The report that has the passage; the caller can read it. */
+  reportId: z.uuid().optional(),
+  reportTitle: z.string().optional(),
+  /** The beginning of the passage, as the caller wrote it. */
+  passage: z.string().optional(),
+});
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
 export const ErrorBody = z.object({

@@ -51,6 +51,19 @@ export function changedText(label: string, max: number) {
     .transform((text) => (text === '' ? null : text));
 }
 
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+/** Why somebody does what others will ask about. */
+export const ReasonText = cleanText('Reason').pipe(
+  z
+    .string()
+    .min(REASON_MIN, `Reason must be at least ${REASON_MIN} characters`)
+    .max(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`),
+);
+
+/** Sent with a text that the spill guard has held back: why it may be read here (see `SPILL`). */
+export const SpillReason = ReasonText.optional();
+
 /** Blank matches everything. */
 export function searchText(max: number) {
   return cleanText('Search text').pipe(

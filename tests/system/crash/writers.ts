@@ -140,11 +140,13 @@ export async function compare(db: Database, log: readonly Write[]) {
 /** Checks derived data against the rows: counts, points and the search index. */
 export async function findInconsistencies(db: Database): Promise<string[]> {
   const rows = await db<{ name: string; isRight: boolean }[]>`
-    select 'reports' as name, total_of('reports') = (select count(*) from reports) as is_right
+    select 'reports' as name, total_of('reports@2') = (select count(*) from reports) as is_right
     union all select 'messages', total_of('global_forum_messages') = (select count(*) from global_forum_messages)
     union all select 'pins', total_of('global_map_pins') = (select count(*) from global_map_pins)
     union all select 'reports of members', not exists (
-      select from users u where u.report_count <> (select count(*) from reports r where r.user_id = u.id))
+      select from (select user_id, intelligence_type, count(*) from reports group by 1, 2) r
+      full join member_discipline_counts c using (user_id, intelligence_type)
+      where coalesce(r.count, 0) <> coalesce(c.count, 0))
     union all select 'comments of reports', not exists (
       select from report_comment_counts c
       where c.count <> (select count(*) from comments m where m.report_id = c.report_id))

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../db/client';
 import { migrate, readMigrations } from '../db/migrate';
 import { openFileStorage } from '../files/file-storage';
+import { newId } from '../identifiers';
 import { appendEntries } from '../modules/audit/audit.queries';
 import { createFilesApp } from '../modules/files/upload.fixture';
 import { createReportSearch } from '../modules/reports/report-search';
 import { secretFileIn } from '../secret';
+import { insider } from '../testing/readers';
 import { digestTables } from '../testing/table-digests';
 import { createEmptyDatabase } from '../testing/test-database';
 import { refuseTarget, restoreBackup } from './restore-backup';
@@ -88,7 +90,7 @@ describe('a backup', () => {
     const before = await digestTables(db);
     const { file, manifest } = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(manifest).toMatchObject({ files: 1, missingFiles: 0 });
+    expect(manifest).toMatchObject({ files: 1, missingFiles: 0, marking: 'TLP:GREEN' });
     const { db: target } = await createEmptyDatabase();
     await refuseTarget(target, false);
     const { store } = await restore(file, target);
@@ -105,7 +107,8 @@ describe('a backup', () => {
     const { file } = await backUp();
     await restore(file, target);
     const countMatches = async () =>
-      (await createReportSearch()(target, { q: 'Found in the backup' }, null, 10))?.total;
+      (await createReportSearch()(target, insider(newId()), { q: 'Found in the backup' }, null, 10))
+        ?.total;
     expect(await countMatches()).toBe(1);
     expect(await target`select from report_search where not is_indexed`).toHaveLength(0);
 
@@ -116,11 +119,11 @@ describe('a backup', () => {
     await takeBackup({ db: target, store: room.store, secretFile }, `${file}.2`, SILENT);
     const { db: other } = await createEmptyDatabase();
     await restore(`${file}.2`, other);
-    expect(await createReportSearch()(other, { q: 'Found in the backup' }, null, 10)).toMatchObject(
-      {
-        total: 1,
-      },
-    );
+    expect(
+      await createReportSearch()(other, insider(newId()), { q: 'Found in the backup' }, null, 10),
+    ).toMatchObject({
+      total: 1,
+    });
   });
 
   test('keeps triggers and sequences working', async () => {
@@ -129,7 +132,7 @@ describe('a backup', () => {
     await restore(file, target);
     const look = async (of: Database) => {
       const [row] =
-        await of`select total_of('reports') as reports, (select max(id) from live_events) as event`;
+        await of`select total_of('reports@2') as reports, (select max(id) from live_events) as event`;
       return row;
     };
     const before = await look(target);
@@ -167,8 +170,8 @@ describe('a backup', () => {
     await restore(file, target);
     expect(await digestTables(target)).toEqual(then);
     const [row] = await target`
-      select total_of('reports') as maintained, (select count(*)::integer from reports) as counted,
-        (select report_count from users where id = ${member.id}) as own,
+      select total_of('reports@2') as maintained, (select count(*)::integer from reports) as counted,
+        (select sum(count)::int from member_discipline_counts where user_id = ${member.id}) as own,
         (select count(*)::integer from point_events where action = 'report-submitted') as scored`;
     expect(row?.maintained).toBe(row?.counted);
     expect(row?.own).toBe(row?.counted);

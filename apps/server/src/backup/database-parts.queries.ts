@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
+import { DEFAULT_TLP, type Tlp } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../db/client';
+import { OPEN_AUDIENCE } from '../db/sight';
 import type { Manifest } from './manifest';
 
 export interface TableToCopy {
@@ -27,10 +29,16 @@ export async function speakPlainly(tx: Tx): Promise<void> {
  * Derived from other tables in ways that differ between versions of PostgreSQL. They are not part of a backup; a restore rebuilds
  * them.
  */
-export const DERIVED_TABLES = ['report_search', 'search_words', 'search_left_documents'];
+export const DERIVED_TABLES = [
+  ...['report_search', 'search_words', 'search_left_documents'],
+  ...['guarded_texts', 'guarded_fingerprints', 'unguarded_reports'],
+];
 
 export async function rebuildDerivedTables(tx: Tx): Promise<void> {
   await tx`select rebuild_report_search()`;
+  await tx`
+    insert into unguarded_reports (report_id)
+    select id from reports where audience_id > ${OPEN_AUDIENCE}`;
 }
 
 /** All logged tables: unlogged ones hold temporary data. */
@@ -99,4 +107,17 @@ export async function* listFileHashes(tx: Tx): AsyncGenerator<string> {
   if (!known?.isThere) return;
   const pages = tx<{ sha256: string }[]>`select sha256 from files order by sha256`.cursor(500);
   for await (const page of pages) yield* page.map(({ sha256 }) => sha256);
+}
+
+/** The highest level of the work in the database; null if it is from before there were markings. */
+export async function findHighestTlp(tx: Tx): Promise<Tlp | null> {
+  const [table] = await tx<{ isThere: boolean }[]>`
+    select to_regclass('audiences') is not null as is_there`;
+  if (!table?.isThere) return null;
+  const [row] = await tx<{ tlp: Tlp }[]>`
+    select a.tlp from audiences a
+    where exists (select from reports r where r.audience_id = a.id)
+      or exists (select from investigations i where i.audience_id = a.id)
+    order by tlp_level(a.tlp) desc limit 1`;
+  return row?.tlp ?? DEFAULT_TLP;
 }

@@ -15,6 +15,8 @@ export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.string(),
   madeAt: z.string(),
+  /** The highest marking of what it holds. */
+  marking: z.string().optional(),
   /** The applied migrations. */
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Referenced tables come first. */

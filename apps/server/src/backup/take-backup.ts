@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { tlpLabel } from '@watchfloor/contract';
 import { lockFileRemovals } from '../db/backup-lock';
 import type { Database, Tx } from '../db/client';
 import { type FileStore, keyOf, previewKeyOf } from '../files/file-store';
@@ -55,6 +56,7 @@ async function writeParts(
   const tables = orderTables(await queries.listTables(tx), await queries.listReferences(tx));
   watcher.expect(tables.reduce((sum, { bytes }) => sum + bytes, 0));
   const madeAt = new Date().toISOString();
+  const tlp = await queries.findHighestTlp(tx);
   const copied: Manifest['tables'] = [];
   for (const table of tables) {
     const rows = await writeTable(tx, table, archive, watcher);
@@ -79,6 +81,7 @@ async function writeParts(
     format: FORMAT,
     version,
     madeAt,
+    ...(tlp && { marking: tlpLabel(tlp) }),
     schema: [...(await queries.listAppliedMigrations(tx))],
     tables: copied,
     // Read last: no row of the snapshot has a higher number.

@@ -7,6 +7,7 @@ import {
   INTELLIGENCE_TYPES,
   INVESTIGATION_STATUSES,
   LANGUAGE_CODES,
+  MARKED_KINDS,
   MEMBER_STATES,
   MUTABLE_NOTIFICATION_KINDS,
   NOTIFICATION_KIND_NAMES,
@@ -22,6 +23,7 @@ import {
   SOURCE_TYPES,
   TASK_ROLES,
   TASK_STATUSES,
+  TLP_LEVELS,
   WAR_ROOM_ROLES,
 } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
@@ -57,6 +59,8 @@ const CLOSED: Readonly<Record<string, readonly string[]>> = {
   'member_task_counts.status': TASK_STATUSES,
   'notification_mutes.kind': MUTABLE_NOTIFICATION_KINDS,
   'notifications.kind': NOTIFICATION_KIND_NAMES,
+  'audiences.tlp': TLP_LEVELS,
+  'marking_accesses.kind': MARKED_KINDS,
   'notifications.target': NOTIFICATION_TARGETS,
   'point_events.action': POINT_ACTIONS,
   'point_events.note': POINT_NOTES,

@@ -40,7 +40,10 @@ test('SQL functions take exactly the locks listed for them', async () => {
   );
   expect(taken.toSorted()).toEqual([
     'append_audit: auditChain',
+    'audience_for: sight',
     'forget_words: searchWords',
     'index_reports: searchWords',
+    'refresh_sight_of_audience: sight',
+    'refresh_sight_of_members: sight',
   ]);
 });

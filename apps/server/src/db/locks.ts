@@ -21,6 +21,8 @@ export const LOCKS = {
   memberCreation: 7_220_047,
   /** A template of test databases can be cloned only while nobody uses it. */
   testDatabases: 7_220_048,
+  /** Taken in SQL: who sees what is worked out by one transaction at a time. */
+  sight: 7_220_049,
 } as const;
 
 /**

@@ -1,13 +1,14 @@
 import { authorJson } from './author';
-import type { Queryable } from './client';
+import type { Fragment, Queryable } from './client';
+import { markingJson } from './sight';
 
 /** Contract `Report`, from the tables of `reportTables`. */
-export const reportJson = (db: Queryable) => db`
+export const reportJson = (db: Queryable, more: Fragment = db``) => db`
   json_build_object(
     'id', r.id, 'title', r.title, 'content', r.content, 'intelligenceType', r.intelligence_type,
-    'sourceClassification', r.source_classification, 'region', r.region, 'tags', r.tags,
+    'sourceClassification', r.source_classification, 'marking', ${markingJson(db, 'r')}, 'region', r.region, 'tags', r.tags,
     'userId', r.user_id, 'revision', r.revision, 'commentCount', coalesce(c.count, 0),
-    'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at), 'user', ${authorJson(db)})`;
+    'createdAt', iso(r.created_at), 'updatedAt', iso(r.updated_at), 'user', ${authorJson(db)} ${more})`;
 
 /** `reports r` with its author `u` and its comment count `c`. */
 export const reportTables = (db: Queryable) => db`

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   _text: 'string[]',
   _int4: 'number[]',
+  _int8: 'string[]',
   bytea: 'Buffer',
   date: 'string',
   tsvector: 'string',

@@ -17,6 +17,23 @@ export interface AchievementsRow {
   unlockedAt: string;
 }
 
+export interface AudienceMembersRow {
+  userId: string;
+  audienceId: number;
+}
+
+export interface AudienceRecipientsRow {
+  audienceId: number;
+  userId: string;
+}
+
+export interface AudiencesRow {
+  id: number;
+  tlp: string;
+  compartments: string[];
+  objectId: string | null;
+}
+
 export interface AuditHeadRow {
   isOnly: boolean;
   seq: string;
@@ -241,6 +258,19 @@ export interface GroupGrantsRow {
   createdAt: string;
 }
 
+export interface GuardedFingerprintsRow {
+  fingerprint: string;
+  textId: number;
+}
+
+export interface GuardedTextsRow {
+  id: number;
+  reportId: string;
+  audienceId: number;
+  words: string;
+  fingerprints: string[];
+}
+
 export interface IdentityAccountsRow {
   id: string;
   email: string;
@@ -313,6 +343,7 @@ export interface InvestigationReportsRow {
   reportId: string;
   linkedByUserId: string | null;
   createdAt: string;
+  audienceId: number;
 }
 
 export interface InvestigationRevisionsRow {
@@ -322,6 +353,8 @@ export interface InvestigationRevisionsRow {
   description: string | null;
   replacedAt: string;
   replacedByUserId: string | null;
+  audienceId: number;
+  reason: string | null;
 }
 
 export interface InvestigationsRow {
@@ -330,13 +363,13 @@ export interface InvestigationsRow {
   description: string | null;
   status: string;
   userId: string;
-  reportCount: number;
   taskCount: number;
   closedAt: string | null;
   createdAt: string;
   updatedAt: string;
   foldedTitle: string;
   revision: number;
+  audienceId: number;
 }
 
 export interface InvitationsRow {
@@ -361,6 +394,12 @@ export interface KnownBrowsersRow {
   lastUsedAt: string;
 }
 
+export interface LinkedReportCountsRow {
+  investigationId: string;
+  audienceId: number;
+  count: number;
+}
+
 export interface LiveEventsRow {
   id: string;
   at: string;
@@ -369,11 +408,31 @@ export interface LiveEventsRow {
   roomId: string | null;
   data: string | null;
   control: string | null;
+  objectIds: string[] | null;
+  audienceIds: number[] | null;
+}
+
+export interface MarkingAccessesRow {
+  id: string;
+  kind: string;
+  objectId: string;
+  userId: string | null;
+  userName: string;
+  reason: string;
+  until: string;
+  createdAt: string;
 }
 
 export interface MemberDisciplineCountsRow {
   userId: string;
   intelligenceType: string;
+  count: number;
+  audienceId: number;
+}
+
+export interface MemberInvestigationCountsRow {
+  userId: string;
+  audienceId: number;
   count: number;
 }
 
@@ -391,11 +450,18 @@ export interface MemberScoresRow {
   cappedPoints: number;
 }
 
+export interface MemberSightsRow {
+  userId: string;
+  key: string;
+  version: string;
+}
+
 export interface MemberTaskCountsRow {
   userId: string;
   role: string;
   status: string;
   count: number;
+  audienceId: number;
 }
 
 export interface NotificationMutesRow {
@@ -462,6 +528,8 @@ export interface ReportRevisionsRow {
   tags: string[];
   replacedAt: string;
   replacedByUserId: string | null;
+  audienceId: number;
+  reason: string | null;
 }
 
 export interface ReportSearchRow {
@@ -471,6 +539,7 @@ export interface ReportSearchRow {
   heading: string;
   document: string;
   isIndexed: boolean;
+  audienceId: number;
 }
 
 export interface ReportsRow {
@@ -487,6 +556,8 @@ export interface ReportsRow {
   updatedAt: string;
   foldedTitle: string;
   idempotencyKey: string | null;
+  audienceId: number;
+  editionOfId: string | null;
 }
 
 export interface RowCountsRow {
@@ -583,6 +654,11 @@ export interface TasksRow {
   createdAt: string;
   updatedAt: string;
   urgency: number;
+  audienceId: number;
+}
+
+export interface UnguardedReportsRow {
+  reportId: string;
 }
 
 export interface UploadsRow {
@@ -618,9 +694,7 @@ export interface UsersRow {
   onboardingCompleted: boolean;
   createdAt: string;
   updatedAt: string;
-  reportCount: number;
   searchText: string | null;
-  investigationCount: number;
   achievementCount: number;
   usernameSkeleton: string | null;
   emailVerified: boolean;

@@ -15,6 +15,13 @@ async function listColumns(db: Database): Promise<Map<string, string[]>> {
 const readCounts = (db: Database) => db<{ name: string; count: string }[]>`
   select name, sum(count)::text as count from row_counts group by name order by name`;
 
+/** Maintained counts that are kept elsewhere now, by who may read what they count. */
+const MOVED_COUNTS: Readonly<Record<string, readonly string[]>> = {
+  users: ['report_count', 'investigation_count'],
+  investigations: ['report_count'],
+};
+const isMoved = (name: string) => /^(reports|investigations)(:(?!changes)|$)/.test(name);
+
 /** Working tables of the search index that a migration has processed and dropped. */
 const DROPPED = ['search_words_left'];
 
@@ -24,6 +31,9 @@ test('an upgrade of the released schema keeps every row as it was', async () => 
   await migrate(db, migrations.filter(isReleased));
   await fillReleasedSchema(db);
   const columns = await listColumns(db);
+  for (const [table, moved] of Object.entries(MOVED_COUNTS)) {
+    columns.set(table, columns.get(table)?.filter((name) => !moved.includes(name)) ?? []);
+  }
   const before = await digestTables(db, (table) => columns.get(table) ?? null);
   expect(Object.entries(before).filter(([, digest]) => digest.startsWith('0:'))).toEqual([]);
   const counts = await readCounts(db);
@@ -42,7 +52,17 @@ test('an upgrade of the released schema keeps every row as it was', async () => 
     expect([table, after[table]]).toEqual([table, before[table]]);
   }
   // New counts may exist; the old ones must not change.
-  expect(await readCounts(db)).toEqual(expect.arrayContaining([...counts]));
+  const kept = counts.map(({ name, count }) => ({
+    name: isMoved(name) ? `${name}@2` : name,
+    count,
+  }));
+  expect(await readCounts(db)).toEqual(expect.arrayContaining(kept));
+  const markings = await db`
+    select distinct a.tlp from (
+      select audience_id from reports union all select audience_id from investigations
+      union all select audience_id from tasks union all select audience_id from report_revisions
+    ) marked join audiences a on a.id = marked.audience_id`;
+  expect(markings).toEqual([{ tlp: 'GREEN' }]);
   expect(await db`select username from users where is_admin`).toEqual([{ username: 'ada' }]);
 });
 
@@ -58,15 +78,18 @@ test('maintained counts go on after the upgrade', async () => {
     insert into chat_messages (id, war_room_id, user_id, content)
     select gen_random_uuid(), r.id, u.id, 'Here' from war_rooms r, users u where u.is_admin`;
   const [row] = await db`
-    select total_of('reports') as reports, total_of('users') as users, total_of('investigations') as investigations,
-      total_of('situation_updates') as updates,
-      (select report_count from users where is_admin) as own, (select message_count from war_rooms) as messages`;
+    select total_of('reports@2') as reports, total_of('users') as users,
+      total_of('investigations@2') as investigations, total_of('situation_updates') as updates,
+      (select sum(d.count)::int from member_discipline_counts d
+        join users u on u.id = d.user_id where u.is_admin) as own,
+      (select sum(l.count)::int from linked_report_counts l) as linked, (select message_count from war_rooms) as messages`;
   expect(row).toEqual({
     reports: 5,
     users: 3,
     investigations: 1,
     updates: 1,
     own: 5,
+    linked: 1,
     messages: 1,
   });
 });

@@ -9,6 +9,7 @@ import { createChance } from './chance';
 import { analyzeTables, removeDefaultSources, removeTraces } from './demo.queries';
 import { CLOCK_SESSION, installClock, removeClock } from './demo-clock.queries';
 import { planComments } from './plan-comments';
+import { planMarkings } from './plan-markings';
 import { planModeration, planPeople, planPreferences } from './plan-people';
 import { planPress } from './plan-press';
 import { planReports } from './plan-reports';
@@ -81,6 +82,7 @@ async function simulateNinetyDays(
     planComments(stage, reports);
     planTalk(stage);
     planModeration(stage, reports);
+    planMarkings(stage, reports);
     await timeline.run(report);
     await removeTraces(db);
   } finally {

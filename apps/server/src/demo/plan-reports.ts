@@ -1,4 +1,4 @@
-import { INTELLIGENCE_TYPES, reportsEndpoints } from '@watchfloor/contract';
+import { DEFAULT_TLP, INTELLIGENCE_TYPES, reportsEndpoints, type Tlp } from '@watchfloor/contract';
 import type { Chance } from './chance';
 import { actorOf, daysAgo, later, type PlannedReport, type Stage } from './stage';
 import { HABITS, PEOPLE, type Person } from './world/people';
@@ -10,6 +10,11 @@ export const REPORTS = 400;
 const SPAN_DAYS = 90;
 /** Members without reports. */
 const SILENT = new Set(['vnair', 'akessler', 'tmoyo', 'gpritchard']);
+/** Most reports are for everyone. Everyone belongs to the organization while the world is filled. */
+const TLP_IN_TURN: readonly Tlp[] = [
+  ...(['GREEN', 'GREEN', 'CLEAR', 'GREEN', 'GREEN', 'AMBER', 'GREEN', 'GREEN', 'GREEN'] as const),
+  ...(['GREEN', 'AMBER', 'GREEN', 'GREEN', 'GREEN', 'AMBER+STRICT', 'GREEN', 'GREEN'] as const),
+];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 /** Reports follow each story line from its beginning to the present. */
@@ -22,11 +27,17 @@ export function planReports(stage: Stage): PlannedReport[] {
   const planned = chance
     .shuffle(authors)
     .slice(0, REPORTS)
-    .map((author, index) => writeReport(stage, author, lineAt(index), taken));
+    .map((author, index) => ({
+      ...writeReport(stage, author, lineAt(index), taken),
+      tlp: TLP_IN_TURN[index % TLP_IN_TURN.length] ?? DEFAULT_TLP,
+    }));
   for (const report of planned) {
     timeline.at(report.time, async () => {
       const { title, content, intelligenceType, tags, line } = report;
-      const body = { title, content, intelligenceType, tags: [...tags], region: line.region };
+      const body = {
+        ...{ title, content, intelligenceType, tags: [...tags], region: line.region },
+        marking: { tlp: report.tlp },
+      };
       const posted = await actorOf(stage, report.author.username).call(reportsEndpoints.create, {
         body,
       });
@@ -48,7 +59,7 @@ function writeReport(
   author: Person,
   line: StoryLine,
   taken: Set<string>,
-): PlannedReport {
+): Omit<PlannedReport, 'tlp'> {
   const { chance } = stage;
   const newest = Math.min(author.joined - 0.4, SPAN_DAYS);
   const ago = 0.08 + chance.next() ** 1.15 * (newest - 0.08);

@@ -1,3 +1,4 @@
+import type { Tlp } from '@watchfloor/contract';
 import type { Chance } from './chance';
 import type { MemberCalls } from './member-calls';
 import type { Timeline } from './timeline';
@@ -22,6 +23,7 @@ export interface PlannedReport {
   readonly content: string;
   readonly intelligenceType: Person['field'];
   readonly tags: readonly string[];
+  readonly tlp: Tlp;
   readonly places: { readonly place: string; readonly other: string };
   id: string;
 }

@@ -1,4 +1,11 @@
-import type { Affiliation, AuditFilter, Place, Registration } from '@watchfloor/contract';
+import type {
+  Affiliation,
+  AuditFilter,
+  MarkedKind,
+  Marking,
+  Place,
+  Registration,
+} from '@watchfloor/contract';
 
 /** An admin, the operator in the shell, or the rules applied at sign-in. */
 export type RoleGrantedBy = 'admin' | 'shell' | 'sign-in' | 'groups';
@@ -156,7 +163,24 @@ export interface DomainEventMap {
     readonly reportId: string;
     readonly userId: string;
     readonly title: string;
+    readonly audienceId: number;
     readonly actorId: string;
+  };
+  'report.marked': MarkingEvent & { readonly reportId: string };
+  'investigation.marked': MarkingEvent & { readonly investigationId: string };
+  /** An admin has taken access to what they may not see. */
+  'marking.access-taken': MarkingAccess & { readonly reason: string; readonly until: string };
+  /** Before its hour was over. */
+  'marking.access-ended': MarkingAccess;
+  /** A member has sent on a passage of a restricted report. */
+  'spill.confirmed': {
+    readonly place: string;
+    /** What has the passage now. */
+    readonly kind: string;
+    readonly objectId: string;
+    readonly reportIds: readonly string[];
+    readonly actorId: string;
+    readonly reason: string;
   };
   'comment.posted': {
     readonly commentId: string;
@@ -186,6 +210,7 @@ export interface DomainEventMap {
   /** Any change; the events below are more specific. */
   'task.changed': TaskEvent & {
     readonly title: string;
+    readonly audienceId: number;
     readonly createdByUserId: string;
     readonly previousAssigneeId: string | null;
     readonly changes: Readonly<Partial<Record<'status' | 'assignee' | 'dueDate', Change>>>;
@@ -193,10 +218,15 @@ export interface DomainEventMap {
   'task.assigned': TaskEvent & { readonly previousAssigneeId: string | null };
   'task.completed': TaskEvent & { readonly createdByUserId: string; readonly createdAt: string };
   'task.reopened': TaskEvent & { readonly createdByUserId: string };
-  'task.deleted': TaskEvent & { readonly createdByUserId: string; readonly title: string };
+  'task.deleted': TaskEvent & {
+    readonly createdByUserId: string;
+    readonly title: string;
+    readonly audienceId: number;
+  };
   'task.commented': {
     readonly commentId: string;
     readonly taskId: string;
+    readonly investigationId: string | null;
     readonly creatorId: string;
     readonly assigneeId: string | null;
     readonly userId: string;
@@ -205,6 +235,7 @@ export interface DomainEventMap {
   'task-comment.deleted': {
     readonly commentId: string;
     readonly taskId: string;
+    readonly investigationId: string | null;
     readonly userId: string;
     readonly actorId: string;
   };
@@ -371,11 +402,32 @@ interface SourceEvent {
   readonly actorId: string;
 }
 
+export interface MarkingEvent {
+  /** The author. */
+  readonly userId: string;
+  readonly actorId: string;
+  readonly from: Marking;
+  readonly to: Marking;
+  readonly fromAudienceId: number;
+  /** People who were named and no longer are. */
+  readonly droppedIds: readonly string[];
+  readonly reason: string | null;
+}
+
+interface MarkingAccess {
+  readonly kind: MarkedKind;
+  readonly objectId: string;
+  /** The author. */
+  readonly userId: string;
+  readonly actorId: string;
+}
+
 interface InvestigationEvent {
   readonly investigationId: string;
   /** Its opener. */
   readonly userId: string;
   readonly title: string;
+  readonly audienceId: number;
   readonly actorId: string;
 }
 

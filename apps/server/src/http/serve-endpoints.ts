@@ -50,6 +50,8 @@ export interface ServingRules extends AdmissionRules {
   readonly lists: Pick<ListReads, 'read' | 'markWrite'>;
   /** The version of the data behind these maintained counts. */
   readVersion(names: readonly string[]): Promise<string>;
+  /** Whether the caller may still read just what they could when the request began. */
+  isSightCurrent(actor: Actor): Promise<boolean>;
   /** Called with each upload and download, which may last long. */
   trackLong(actor: Actor, reply: FastifyReply): void;
   /** Tests validate every response against the contract; in production that would cost more than the query. */
@@ -57,8 +59,10 @@ export interface ServingRules extends AdmissionRules {
 }
 
 export interface ServingOptions<E extends Endpoint, Key = undefined> {
-  /** Caches a response that is the same for everyone until one of these counts (`…:changes` in `row_counts`) changes. */
+  /** Caches a response until one of these counts (`…:changes` in `row_counts`) changes. */
   readonly cacheUntilChanged?: readonly string[];
+  /** The cached response is the same for readers with the same sight only. */
+  readonly followsSight?: true;
   /** What the cached response depends on besides its URL. */
   readonly cacheKey?: (call: Call<E>) => Promise<Key>;
   /** For requests that are rarely repeated. */
@@ -77,6 +81,9 @@ export type Serve = <const E extends Endpoint, Key = undefined>(
   options?: ServingOptions<E, Key>,
 ) => void;
 
+/** The caller sees something else than those they would have shared the response with. */
+class SightChanged extends Error {}
+
 /** Connects an endpoint of the contract with its handler: admit, validate, run, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   const cache = createResponseCache();
@@ -86,7 +93,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     handler: Handler<E, Key>,
     options: ServingOptions<E, Key> = {},
   ): void {
-    const { cacheUntilChanged, cacheKey, skipCache, readFrom, changesNoList } = options;
+    const { cacheUntilChanged, followsSight, cacheKey, skipCache, readFrom, changesNoList } =
+      options;
     const isRead = endpoint.method === 'GET';
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
@@ -123,7 +131,8 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         request,
         reply,
       } as Call<E>;
-      if (!cacheUntilChanged || skipCache?.(call.query)) {
+      const sight = followsSight ? (actor?.sightKey ?? null) : undefined;
+      if (!cacheUntilChanged || sight === null || skipCache?.(call.query)) {
         const result = readFrom
           ? await rules.lists.read((from) => handle({ ...call, from }))
           : await handle(call);
@@ -136,14 +145,21 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         rules.readVersion(cacheUntilChanged),
         readKey(call),
       ]);
-      const key = JSON.stringify([request.url, ownKey]);
+      const key = JSON.stringify([request.url, sight, ownKey]);
       const label = cache.labelOf(key, state);
       if (label && isKnown(label, request, reply)) return reply.status(304).send();
-      const cached = await cache.get(key, state, async () => {
-        const { bytes, headers } = write(endpoint, await handler(call, ownKey), request, rules);
-        return new CachedResponse(bytes, headers);
-      });
-      return sendCached(cached, request, reply);
+      const cached = await cache
+        .get(key, state, async () => {
+          const { bytes, headers } = write(endpoint, await handler(call, ownKey), request, rules);
+          if (sight && actor && !(await rules.isSightCurrent(actor))) throw new SightChanged();
+          return new CachedResponse(bytes, headers);
+        })
+        .catch((error: unknown) => {
+          if (error instanceof SightChanged) return null;
+          throw error;
+        });
+      if (cached) return sendCached(cached, request, reply);
+      return present(endpoint, await handler(call, ownKey), request, reply, rules);
     }
   };
 }

@@ -48,6 +48,8 @@ async function send(endpoint: Endpoint, caller: Member | null, target: Target): 
     },
     cookies: caller ? { [COOKIE]: caller.session } : {},
     ...(body ? { payload: JSON.stringify(body) } : {}),
+    // Refused requests are limited by address.
+    remoteAddress: `198.51.100.${requests % 250}`,
     // The event stream never ends by itself.
     payloadAsStream: true,
   });
@@ -101,6 +103,14 @@ async function planStrayIds(row: RightsRow, endpoint: Endpoint): Promise<Attempt
         caller,
         target: { ...target, params: { ...target.params, id } },
         expected,
+      });
+    }
+    if (row.hidden !== '-') {
+      attempts.push({
+        who: `${actor}, hidden`,
+        caller,
+        target: { ...target, ...(await scene.makeHidden(row.object, caller)) },
+        expected: barred ?? Number(row.hidden),
       });
     }
     if (row.type === '-') continue;

@@ -115,6 +115,44 @@ export async function layScene(files: FilesApp) {
       canonicalUrl: 'https://wire.example/1',
     });
   }
+  /** A report or an investigation of a colleague who has named nobody. */
+  async function shut(kind: 'report' | 'investigation'): Promise<string> {
+    const id = await make[kind]({ userId: colleague.id });
+    await make.mark(kind, id, { tlp: 'RED', recipients: [colleague.id] });
+    return id;
+  }
+
+  async function lent(kind: 'report' | 'investigation'): Promise<string> {
+    const objectId = await shut(kind);
+    await insert('marking_accesses', {
+      kind,
+      objectId,
+      userId: actors.admin.id,
+      userName: actors.admin.username,
+      reason: 'A complaint was made about it',
+      until: new Date(Date.now() + 3_600_000),
+    });
+    return objectId;
+  }
+
+  const shutTask = async (assignedToUserId: string | null = null) =>
+    make.task({
+      createdByUserId: colleague.id,
+      assignedToUserId,
+      investigationId: await shut('investigation'),
+    });
+  const shutTargets: Readonly<Record<string, (caller: Member) => Promise<Target['params']>>> = {
+    report: async () => ({ id: await shut('report') }),
+    comment: async () => ({
+      id: await make.comment({ userId, reportId: await shut('report') }),
+    }),
+    investigation: async () => ({ id: await shut('investigation') }),
+    task: async () => ({ taskId: await shutTask() }),
+    'given task': async (caller) => ({ taskId: await shutTask(caller.id) }),
+    'task comment': async () => ({
+      id: await insert('task_comments', { taskId: await shutTask(), userId, content: 'Agreed' }),
+    }),
+  };
   const message = () => insert('global_forum_messages', { userId, content: 'To all' });
   const targets: Readonly<Record<string, MakeTarget>> = {
     '-': async () => ({ params: {} }),
@@ -144,6 +182,10 @@ export async function layScene(files: FilesApp) {
     passkey: one(async () => newId()),
     report: one(() => make.report({ userId })),
     comment: one(() => make.comment({ userId })),
+    'shut report': one(() => shut('report')),
+    'lent report': one(() => lent('report')),
+    'shut case': one(() => shut('investigation')),
+    'lent case': one(() => lent('investigation')),
     investigation: one(() => make.investigation({ userId })),
     task: one(() => make.task({ createdByUserId: userId }), 'taskId'),
     'given task': async (caller) => ({
@@ -207,6 +249,12 @@ export async function layScene(files: FilesApp) {
       const makeIt = targets[object];
       if (!makeIt) throw new Error(`no factory for this object of the table: ${object}`);
       return makeIt(caller ?? owner, call);
+    },
+    /** The same kind of object, hidden by its marking from all actors. */
+    async makeHidden(object: string, caller: Member | null): Promise<Target> {
+      const makeIt = shutTargets[object.replace('lent ', '').replace('case', 'investigation')];
+      if (!makeIt) throw new Error(`no hidden object of this kind: ${object}`);
+      return { params: await makeIt(caller ?? owner) };
     },
     /** A room of the caller that does not contain the target. */
     ownRoom: (caller: Member) => make.warRoom({ ownerId: caller.id }),

@@ -1,4 +1,4 @@
-import type { MemberState } from '@watchfloor/contract';
+import type { MarkedKind, MemberState, Tlp } from '@watchfloor/contract';
 import type { Database } from '../db/client';
 import type {
   CommentsRow,
@@ -69,6 +69,29 @@ export function createFactories(db: Database) {
         ...values,
         userId: values.userId ?? (await this.member()).id,
       });
+    },
+
+    /** Marks an existing object. */
+    async mark(
+      kind: MarkedKind,
+      id: string,
+      marking: { tlp: Tlp; compartments?: string[]; recipients?: string[] },
+    ): Promise<void> {
+      const { tlp, compartments = [], recipients = [] } = marking;
+      await db`
+        update ${db(kind === 'report' ? 'reports' : 'investigations')} set audience_id =
+          audience_for(${tlp}, ${compartments}::text[], ${id}, ${recipients}::uuid[]) where id = ${id}`;
+    },
+
+    /** A compartment with these members. */
+    async compartment(memberIds: readonly string[] = []): Promise<string> {
+      const code = `C-${newId().slice(-12).toUpperCase()}`;
+      const compartmentId = await insert('compartments', { code, title: 'Need to know' });
+      for (const userId of memberIds) {
+        await db`
+          insert into compartment_members ${db({ compartmentId, userId, grantedVia: 'admin' })}`;
+      }
+      return code;
     },
 
     async comment(values: Partial<CommentsRow> = {}): Promise<string> {

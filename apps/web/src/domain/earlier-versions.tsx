@@ -68,6 +68,10 @@ function VersionList<Version extends StoredVersion, Key extends QueryKey>(
       </div>
     );
   }
+  // Earlier texts stay with those who could read them then.
+  if (versions.data.length === 0) {
+    return <p className="text-dense text-ink-2">There is no earlier version that you may read.</p>;
+  }
   return versions.data.map((version, index) => (
     <details
       key={version.revision}

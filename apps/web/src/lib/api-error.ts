@@ -43,6 +43,11 @@ export function isPrivateRoom(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'PRIVATE_ROOM';
 }
 
+/** The member has been asked about it in a dialog and goes on editing. */
+export function isSpill(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'SPILL';
+}
+
 /** The message to show: from the server or the connection, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.serverMessage || undefined;

@@ -8,6 +8,7 @@ import type {
 import { ConnectionError, readApiError } from './api-error';
 import { nextCursorOf } from './link-header';
 import { askForProof } from './proof';
+import { askAboutSpill } from './spill';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
@@ -117,6 +118,12 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const error = await readApiError(response);
   // The caller waits while the member proves who they are, and keeps what was typed.
   if (error.code === 'STEP_UP_REQUIRED' && (await askForProof())) return send(endpoint, input);
+  if (error.code === 'SPILL') {
+    const spillReason = await askAboutSpill(error.details);
+    if (spillReason) {
+      return send(endpoint, { ...input, body: { ...(input.body as object), spillReason } });
+    }
+  }
   throw error;
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { showFieldErrors } from './field-errors';
 
 function form() {
-  return { getValues: () => ({ username: '', tags: [] }), setError: vi.fn() };
+  return { getValues: () => ({ username: '', tags: [], marking: { tlp: '' } }), setError: vi.fn() };
 }
 
 it('puts each detail at its field and focuses the first', () => {
@@ -11,12 +11,14 @@ it('puts each detail at its field and focuses the first', () => {
   const details = [
     { path: 'username', message: 'Too short' },
     { path: 'tags.3', message: 'Too long' },
+    { path: 'marking.tlp', message: 'Too high' },
     { path: 'elsewhere', message: 'Unknown' },
   ];
   showFieldErrors(target as never, new ApiError(400, 'Invalid', 'VALIDATION', details));
   expect(target.setError.mock.calls).toEqual([
     ['username', { message: 'Too short' }, { shouldFocus: true }],
     ['tags', { message: 'Too long' }, { shouldFocus: false }],
+    ['marking.tlp', { message: 'Too high' }, { shouldFocus: false }],
   ]);
 });
 

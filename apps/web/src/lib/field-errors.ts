@@ -8,18 +8,23 @@ export function showFieldErrors<Values extends FieldValues>(
   conflictField?: Path<Values>,
 ): void {
   if (!(error instanceof ApiError)) return;
-  const known = new Set(Object.keys(form.getValues()));
-  const details = error.details.filter((detail) => known.has(topField(detail.path)));
+  const values: unknown = form.getValues();
+  const details = error.details
+    .map(({ path, message }) => ({ field: fieldOf(values, path), message }))
+    .filter(({ field }) => field !== '');
   if (details.length === 0 && error.status === 409 && conflictField) {
     form.setError(conflictField, { message: error.serverMessage }, { shouldFocus: true });
   }
-  details.forEach((detail, index) => {
-    const field = topField(detail.path) as Path<Values>;
-    form.setError(field, { message: detail.message }, { shouldFocus: index === 0 });
+  details.forEach(({ field, message }, index) => {
+    form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
   });
 }
 
-/** "tags.3" and "tags[3]" are shown at "tags". */
-function topField(path: string): string {
-  return path.split(/[.[]/)[0] ?? path;
+/** "marking.tlp" is a field of its own; "tags.3" and "tags[3]" are shown at "tags". Empty if the form has none of it. */
+function fieldOf(values: unknown, path: string): string {
+  const [name = '', ...rest] = path.split(/[.[]/);
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return '';
+  if (!(name in values)) return '';
+  const inner = fieldOf(values[name as keyof typeof values], rest.join('.'));
+  return inner ? `${name}.${inner}` : name;
 }

@@ -7,6 +7,8 @@ export interface PaletteHit {
   /** Secondary text beside the title: who, where, when. */
   detail?: string | undefined;
   icon?: ReactNode;
+  /** Beside the title: its marking. */
+  badge?: ReactNode;
   href: string;
 }
 

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Notice, notify } from '@/ui/toast';
-import { isUnauthorized } from './api-error';
+import { isSpill, isUnauthorized } from './api-error';
 import { type Failure, failureNotice } from './failure-notice';
 import { refreshAfter } from './live/refresh';
 import type { Change } from './live/refresh-rules';
@@ -57,6 +57,7 @@ export function useNoticedMutation<Input = void, Output = unknown>(
         return;
       }
       options.onFailure?.(error, input);
+      if (isSpill(error)) return;
       const failure =
         typeof options.failure === 'function' ? options.failure(input) : options.failure;
       notify({ ...failureNotice(error, failure), variant: 'destructive' });

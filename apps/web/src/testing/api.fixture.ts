@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   Endpoint,
+  ErrorCode,
   ErrorDetail,
   ParamsOf,
   QueryOf,
@@ -56,8 +57,13 @@ export function record<const E extends Endpoint>(
   return bodies;
 }
 
-export function refuse(status: number, message: string, details: ErrorDetail[] = []): Response {
-  return Response.json({ message, details, requestId: 'test' }, { status });
+export function refuse(
+  status: number,
+  message: string,
+  details: ErrorDetail[] = [],
+  code?: ErrorCode,
+): Response {
+  return Response.json({ message, code, details, requestId: 'test' }, { status });
 }
 
 async function respond(

@@ -5,6 +5,7 @@ import type {
   FeedItem,
   FeedSource,
   Investigation,
+  Marking,
   Report,
   SecondFactorStatus,
   Task,
@@ -13,12 +14,15 @@ import { author, idOf } from './people.fixture';
 
 const NOW = '2031-03-01T12:00:00.000Z';
 
+const GREEN: Marking = { tlp: 'GREEN', compartments: [] };
+
 export const report = (changes: Partial<Report> = {}): Report => ({
   id: idOf(20),
   title: 'Lights off the mole',
   content: 'Seen twice.',
   intelligenceType: 'OSINT',
   sourceClassification: 'UNCLASSIFIED',
+  marking: GREEN,
   region: null,
   tags: [],
   userId: idOf(1),
@@ -47,6 +51,7 @@ export const investigation = (changes: Partial<Investigation> = {}): Investigati
   title: 'Shadow fleet',
   description: 'Tankers that drop AIS.',
   status: 'active',
+  marking: GREEN,
   userId: idOf(1),
   reportCount: 2,
   taskCount: 1,
@@ -66,6 +71,7 @@ export const task = (changes: Partial<Task> = {}): Task => ({
   dueDate: null,
   investigationId: null,
   investigation: null,
+  marking: GREEN,
   assignedToUserId: idOf(1),
   assignee: author(),
   createdByUserId: idOf(1),

@@ -12,6 +12,8 @@ export interface ComboboxItem {
   value: string;
   label: string;
   description?: string | undefined;
+  /** Beside the label, also when it is selected. */
+  badge?: ReactNode;
   icon?: ReactNode;
 }
 
@@ -76,6 +78,7 @@ export function Combobox(props: ComboboxProps) {
       >
         <span className={classNames('flex min-w-0 items-center gap-2', !label && 'text-ink-3')}>
           {selected?.icon}
+          {selected?.badge}
           <span className="truncate">{label ?? placeholder}</span>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -165,10 +168,13 @@ function ComboboxList(props: ComboboxListProps) {
             onSelect={() => choose(item.value)}
           >
             {item.icon}
-            <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
               <span className="truncate">{item.label}</span>
-              {item.description && (
-                <span className="truncate text-ink-3 text-small">{item.description}</span>
+              {(item.badge || item.description) && (
+                <span className="flex min-w-0 items-center gap-2">
+                  {item.badge}
+                  <span className="truncate text-ink-3 text-small">{item.description}</span>
+                </span>
               )}
             </span>
             {item.value === value && <Check aria-hidden className="text-accent" />}

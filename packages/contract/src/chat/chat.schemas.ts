@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText, PageQuery, Timestamp } from '../fields';
+import { Id, optionalText, PageQuery, SpillReason, Timestamp } from '../fields';
 import { FilePreview } from '../files/files.schemas';
 import { Author } from '../users/users.schemas';
 import { ATTACHMENT_URL_MAX, ATTACHMENTS_MAX, MESSAGE_MAX, SHARED_ATTACHMENT } from './chat-limits';
@@ -70,15 +70,13 @@ export const NewMessage = z
       .max(ATTACHMENTS_MAX, `At most ${ATTACHMENTS_MAX} attachments`)
       .nullish()
       .transform((attachments) => attachments ?? []),
+    spillReason: SpillReason,
   })
   .refine(({ content, attachments }) => content !== null || attachments.length > 0, {
     error: 'Message is required',
     path: ['content'],
   })
-  .transform(({ content, attachments }) => ({
-    content: content ?? SHARED_ATTACHMENT,
-    attachments,
-  }));
+  .transform(({ content, ...message }) => ({ ...message, content: content ?? SHARED_ATTACHMENT }));
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** Messages before or after a known one, newest first in both cases. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Mention } from '../chat/chat.schemas';
-import { Id, requiredText, Timestamp } from '../fields';
+import { Id, requiredText, SpillReason, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 
 export const COMMENT_MAX = 10_000;
@@ -20,5 +20,8 @@ export type Comment = z.infer<typeof Comment>;
 export const TaskComment = Comment.omit({ reportId: true, updatedAt: true }).extend({ taskId: Id });
 export type TaskComment = z.infer<typeof TaskComment>;
 
-export const NewComment = z.object({ content: requiredText('Comment', COMMENT_MAX) });
+export const NewComment = z.object({
+  content: requiredText('Comment', COMMENT_MAX),
+  spillReason: SpillReason,
+});
 export type NewComment = z.infer<typeof NewComment>;

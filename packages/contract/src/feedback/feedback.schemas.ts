@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedText, Id, PageQuery, requiredText, Timestamp } from '../fields';
+import { changedText, Id, PageQuery, requiredText, SpillReason, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 import {
   FEEDBACK_CATEGORIES,
@@ -39,6 +39,7 @@ export const NewFeedback = z.object({
   subject: requiredText('Subject', FEEDBACK_SUBJECT_MAX),
   message: requiredText('Message', FEEDBACK_MESSAGE_MAX),
   userId: Id.optional(),
+  spillReason: SpillReason,
 });
 export type NewFeedback = z.infer<typeof NewFeedback>;
 

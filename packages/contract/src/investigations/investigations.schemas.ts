@@ -6,10 +6,12 @@ import {
   PageQuery,
   Revision,
   requiredText,
+  SpillReason,
   searchText,
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
+import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 
 export const INVESTIGATION_TITLE_MAX = 200;
@@ -27,6 +29,7 @@ export const Investigation = z.object({
   title: z.string(),
   description: z.string().nullable(),
   status: InvestigationStatus,
+  marking: Marking,
   userId: Id,
   reportCount: z.int(),
   taskCount: z.int(),
@@ -36,6 +39,7 @@ export const Investigation = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  accessUntil: AccessUntil,
 });
 export type Investigation = z.infer<typeof Investigation>;
 
@@ -43,7 +47,9 @@ export const NewInvestigation = z.object({
   title: requiredText('Title', INVESTIGATION_TITLE_MAX),
   description: optionalText('Description', INVESTIGATION_DESCRIPTION_MAX),
   status: z.literal('active', 'An investigation starts as active').default('active'),
+  marking: NewMarking.prefault({}),
   userId: Id.optional(),
+  spillReason: SpillReason,
 });
 export type NewInvestigation = z.infer<typeof NewInvestigation>;
 
@@ -54,10 +60,13 @@ export const InvestigationText = z.object({
 });
 
 export const InvestigationChanges = InvestigationText.partial()
-  .extend({ status: InvestigationStatus.optional() })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Say what to change: status, title or description',
-  })
+  .extend({ status: InvestigationStatus.optional(), spillReason: SpillReason })
+  .refine(
+    ({ spillReason: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    {
+      error: 'Say what to change: status, title or description',
+    },
+  )
   .refine(
     ({ title, description, revision }) =>
       revision !== undefined || (title === undefined && description === undefined),
@@ -70,6 +79,10 @@ export const InvestigationRevision = z.object({
   revision: z.int(),
   title: z.string(),
   description: z.string().nullable(),
+  /** Compartments that the reader is not in are left out. */
+  marking: Marking,
+  /** Why the marking was lowered with this change. */
+  reason: z.string().nullable(),
   replacedAt: Timestamp,
   replacedBy: Author.nullable(),
 });
@@ -98,6 +111,7 @@ export const LinkableReport = z.object({
   title: z.string(),
   intelligenceType: IntelligenceType,
   region: z.string().nullable(),
+  marking: Marking,
   createdAt: Timestamp,
   user: Author,
 });

@@ -32,6 +32,8 @@ export interface LiveEventMap {
   'room-message.changed': { readonly warRoomId: string; readonly messageId: string };
   'pin.changed': { readonly pinId: string };
   'feedback.changed': { readonly feedbackId: string; readonly byId: string };
+  /** Something may have become visible or invisible to the reader; what it is, is not said. */
+  'sight.changed': object;
   'standing.changed': { readonly memberId: string };
   'member.changed': { readonly memberId: string };
   'member.deleted': { readonly memberId: string };

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = {
   'feedback-answered': 'My feedback is answered',
   achievement: 'I unlock an achievement',
   'room-access': 'An admin takes access to my private room',
+  'restricted-access': 'An admin takes access to my restricted work',
   'access-request': 'Someone asks for access',
   'new-browser': 'I sign in with a new browser',
 } as const;

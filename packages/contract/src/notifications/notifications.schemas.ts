@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../fields';
+import { Marking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import {
   MUTABLE_NOTIFICATION_KINDS,
@@ -18,6 +19,8 @@ export const Notification = z.object({
   subjectId: Id.nullable(),
   /** Title of the report, name of the room, and so on. */
   title: z.string(),
+  /** Of the report, investigation or task. */
+  marking: Marking.nullable(),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
 });

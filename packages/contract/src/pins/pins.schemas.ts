@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Latitude, Longitude } from '../coordinates';
-import { Id, optionalText, requiredText } from '../fields';
+import { Id, optionalText, requiredText, SpillReason } from '../fields';
 import { DEFAULT_SEVERITY, Severity } from '../severity';
 import {
   SituationUpdate,
@@ -23,5 +23,6 @@ export const NewPin = z.object({
   severity: Severity.default(DEFAULT_SEVERITY),
   latitude: Latitude,
   longitude: Longitude,
+  spillReason: SpillReason,
 });
 export type NewPin = z.infer<typeof NewPin>;

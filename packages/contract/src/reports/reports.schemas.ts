@@ -5,10 +5,12 @@ import {
   PageQuery,
   Revision,
   requiredText,
+  SpillReason,
   searchText,
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
+import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import {
   REGION_MAX,
@@ -21,12 +23,17 @@ import {
 
 export const DEFAULT_CLASSIFICATION = 'UNCLASSIFIED';
 
+/** A report as another report names it. */
+const RelatedReport = z.object({ id: Id, title: z.string(), marking: Marking });
+export type RelatedReport = z.infer<typeof RelatedReport>;
+
 export const Report = z.object({
   id: Id,
   title: z.string(),
   content: z.string(),
   intelligenceType: z.string(),
   sourceClassification: z.string(),
+  marking: Marking,
   region: z.string().nullable(),
   tags: z.array(z.string()),
   userId: Id,
@@ -36,6 +43,11 @@ export const Report = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  accessUntil: AccessUntil,
+  /** The report that this is a releasable edition of; null if the reader sees none. Not in lists. */
+  editionOf: RelatedReport.nullable().optional(),
+  /** Its releasable editions that the reader sees, newest first. Not in lists. */
+  editions: z.array(RelatedReport).optional(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -47,6 +59,10 @@ export const ReportRevision = z.object({
   intelligenceType: z.string(),
   region: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Compartments that the reader is not in are left out. */
+  marking: Marking,
+  /** Why the marking was lowered with this change. */
+  reason: z.string().nullable(),
   replacedAt: Timestamp,
   replacedBy: Author.nullable(),
 });
@@ -72,15 +88,20 @@ export const NewReport = z.object({
   sourceClassification: z
     .literal(DEFAULT_CLASSIFICATION, 'Only UNCLASSIFIED reports may be submitted')
     .default(DEFAULT_CLASSIFICATION),
+  marking: NewMarking.prefault({}),
   userId: Id.optional(),
   /** The external item that the report was made of. */
   feedItemId: Id.optional(),
+  /** The report that this is a releasable edition of. */
+  editionOf: Id.optional(),
+  spillReason: SpillReason,
 });
 export type NewReport = z.infer<typeof NewReport>;
 
 export const ReportChanges = z.object({
   ...reportText,
   revision: Revision,
+  spillReason: SpillReason,
 });
 export type ReportChanges = z.infer<typeof ReportChanges>;
 

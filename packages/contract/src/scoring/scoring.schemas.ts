@@ -9,7 +9,8 @@ export const PointEvent = z.object({
   id: Id,
   action: z.enum(POINT_ACTIONS),
   /** The object that was created, linked or completed. */
-  subjectId: Id,
+  /** Null if the member may no longer see it. */
+  subjectId: Id.nullable(),
   /** The investigation of a link, the report of a comment, the room of an update. */
   contextId: Id.nullable(),
   /** Title of the subject while it exists. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Latitude, Longitude } from '../coordinates';
-import { Id, optionalText, PageQuery, Revision, requiredText, Timestamp } from '../fields';
+import {
+  Id,
+  optionalText,
+  PageQuery,
+  Revision,
+  requiredText,
+  SpillReason,
+  Timestamp,
+} from '../fields';
 import { DEFAULT_SEVERITY, Severity } from '../severity';
 import { Author } from '../users/users.schemas';
 
@@ -32,7 +40,7 @@ export const SituationUpdate = z.object({
 });
 export type SituationUpdate = z.infer<typeof SituationUpdate>;
 
-export const NewSituationUpdate = z.object({
+const ImportedUpdate = z.object({
   title: requiredText('Title', UPDATE_TITLE_MAX),
   description: requiredText('Description', UPDATE_DESCRIPTION_MAX),
   severity: Severity.default(DEFAULT_SEVERITY),
@@ -41,6 +49,7 @@ export const NewSituationUpdate = z.object({
   latitude: Latitude,
   longitude: Longitude,
 });
+export const NewSituationUpdate = ImportedUpdate.extend({ spillReason: SpillReason });
 export type NewSituationUpdate = z.infer<typeof NewSituationUpdate>;
 
 /** Replaces all fields. */
@@ -63,7 +72,7 @@ export type UpdateRevision = z.infer<typeof UpdateRevision>;
 /** All or nothing. */
 export const SituationImport = z.object({
   updates: z
-    .array(NewSituationUpdate)
+    .array(ImportedUpdate)
     .min(1, 'There is nothing to import')
     .max(IMPORT_MAX, `At most ${IMPORT_MAX} updates can be imported at once`),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, optionalText, PageQuery, requiredText, Timestamp } from '../fields';
+import { Id, optionalText, PageQuery, requiredText, SpillReason, Timestamp } from '../fields';
 import { InvestigationStatus } from '../investigations/investigations.schemas';
+import { Marking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import { TASK_STATUSES } from './task-statuses';
 
@@ -21,6 +22,8 @@ export const Task = z.object({
   dueDate: z.iso.date().nullable(),
   investigationId: Id.nullable(),
   investigation: z.object({ id: Id, title: z.string(), status: InvestigationStatus }).nullable(),
+  /** That of its investigation; GREEN without one. */
+  marking: Marking,
   assignedToUserId: Id.nullable(),
   assignee: Author.nullable(),
   createdByUserId: Id,
@@ -40,6 +43,7 @@ const newTask = {
   /** The creator is always the caller; a client may only name itself here. */
   userId: Id.optional(),
   createdByUserId: Id.optional(),
+  spillReason: SpillReason,
 };
 
 export const NewInvestigationTask = z.object(newTask);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Achievement } from '../achievements/achievements.schemas';
 import { Id, Timestamp } from '../fields';
+import { Marking } from '../markings/markings.schemas';
 import { Author } from './users.schemas';
 
 /** Number of reports on a profile (spec §9). */
@@ -21,7 +22,13 @@ export const MemberProfile = Author.extend({
   expertise: z.array(z.object({ intelligenceType: z.string(), count: z.int() })),
   achievements: z.array(Achievement),
   recentReports: z.array(
-    z.object({ id: Id, title: z.string(), intelligenceType: z.string(), createdAt: Timestamp }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      intelligenceType: z.string(),
+      marking: Marking,
+      createdAt: Timestamp,
+    }),
   ),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;

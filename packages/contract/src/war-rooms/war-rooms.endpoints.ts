@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccessRequest, TakenAccess } from '../access/taken-access.schemas';
 import { MessagesQuery, NewMessage, WarRoomMessage } from '../chat/chat.schemas';
 import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { Id, IdParams, PageQuery } from '../fields';
@@ -12,10 +13,8 @@ import {
   UpdatesQuery,
 } from '../situation/situation.schemas';
 import {
-  AccessRequest,
   NewWarRoom,
   NewWarRoomMember,
-  TakenAccess,
   WarRoom,
   WarRoomAccess,
   WarRoomChanges,

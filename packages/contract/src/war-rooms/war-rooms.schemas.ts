@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedText, cleanText, Id, optionalText, requiredText, Timestamp } from '../fields';
+import { changedText, Id, optionalText, requiredText, Timestamp } from '../fields';
 import { SituationUpdate } from '../situation/situation.schemas';
 import { Author } from '../users/users.schemas';
 
@@ -9,10 +9,6 @@ export const WAR_ROOM_DESCRIPTION_MAX = 5_000;
 export const MEMBERS_SHOWN = 200;
 /** The same limit in the list of rooms. */
 export const FACES_SHOWN = 5;
-export const ACCESS_REASON_MIN = 10;
-export const ACCESS_REASON_MAX = 500;
-/** Duration of an admin's temporary access to a private room. */
-export const ACCESS_MINUTES = 60;
 
 export const WAR_ROOM_ROLES = ['member', 'owner'] as const;
 export const WarRoomRole = z.enum(WAR_ROOM_ROLES, 'Role must be member or owner');
@@ -85,17 +81,3 @@ export type NewWarRoomMember = z.infer<typeof NewWarRoomMember>;
 
 export const WarRoomUpdate = SituationUpdate.extend({ warRoomId: Id });
 export type WarRoomUpdate = z.infer<typeof WarRoomUpdate>;
-
-/** The members of the room can read the reason. */
-export const AccessRequest = z.object({
-  reason: cleanText('Reason').pipe(
-    z
-      .string()
-      .min(ACCESS_REASON_MIN, `Reason must be at least ${ACCESS_REASON_MIN} characters`)
-      .max(ACCESS_REASON_MAX, `Reason must be at most ${ACCESS_REASON_MAX} characters`),
-  ),
-});
-export type AccessRequest = z.infer<typeof AccessRequest>;
-
-export const TakenAccess = z.object({ until: Timestamp });
-export type TakenAccess = z.infer<typeof TakenAccess>;

@@ -23,7 +23,9 @@ export function serveAccess(serve: Serve, services: AccessServices): void {
     access.changeMember(actor, params.id, body),
   );
   serve(accessEndpoints.decide, ({ actor, body }) => access.decide(actor, body));
-  serve(accessEndpoints.countBelongings, ({ params }) => removal.countBelongings(params.id));
+  serve(accessEndpoints.countBelongings, ({ actor, params }) =>
+    removal.countBelongings(actor, params.id),
+  );
   serve(accessEndpoints.listInvitations, ({ query }) => invitations.list(query));
   serve(accessEndpoints.invite, ({ actor, body }) => invitations.make(actor.id, body));
   serve(accessEndpoints.withdrawInvitation, ({ actor, params }) =>

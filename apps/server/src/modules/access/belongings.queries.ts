@@ -1,27 +1,39 @@
 import { type Belongings, DELETED_BELONGINGS } from '@watchfloor/contract';
 import type { Fragment, Queryable } from '../../db/client';
+import { isOpen, type Reader, seesAudience } from '../../db/sight';
+
+/** On a row that follows the report or investigation with this id. */
+type IsVisible = (alias: string, objectId: Fragment) => Fragment;
 
 type Kinds = Readonly<Record<keyof Belongings, Fragment>>;
 
 /**
- * The ids of everything that belongs to a member, by kind. What is in private rooms is left out: admins, who read this, learn
- * nothing of them.
+ * The ids of everything that belongs to a member, by kind. What is in private rooms, and what `isVisible` hides, is left out:
+ * admins, who read this, learn nothing of it.
  */
-const kindsOf = (db: Queryable, id: string): Kinds => ({
-  reports: db`select id from reports where user_id = ${id}`,
+const kindsOf = (db: Queryable, id: string, isVisible: IsVisible): Kinds => ({
+  reports: db`select r.id from reports r where r.user_id = ${id} and ${isVisible('r', db`r.id`)}`,
   commentsOfOthers: db`
     select c.id from comments c join reports r on r.id = c.report_id
-    where r.user_id = ${id} and c.user_id <> ${id}
+    where r.user_id = ${id} and c.user_id <> ${id} and ${isVisible('r', db`r.id`)}
     union all
     select c.id from task_comments c join tasks t on t.id = c.task_id
-    where t.created_by_user_id = ${id} and c.user_id <> ${id}`,
+    where t.created_by_user_id = ${id} and c.user_id <> ${id}
+      and ${isVisible('t', db`t.investigation_id`)}`,
   comments: db`
-    select id from comments where user_id = ${id}
-    union all select id from task_comments where user_id = ${id}`,
-  investigations: db`select id from investigations where user_id = ${id}`,
-  tasks: db`select id from tasks where created_by_user_id = ${id}`,
+    select c.id from comments c join reports r on r.id = c.report_id
+    where c.user_id = ${id} and ${isVisible('r', db`r.id`)}
+    union all
+    select c.id from task_comments c join tasks t on t.id = c.task_id
+    where c.user_id = ${id} and ${isVisible('t', db`t.investigation_id`)}`,
+  investigations: db`
+    select i.id from investigations i where i.user_id = ${id} and ${isVisible('i', db`i.id`)}`,
+  tasks: db`
+    select t.id from tasks t
+    where t.created_by_user_id = ${id} and ${isVisible('t', db`t.investigation_id`)}`,
   assignedTasks: db`
-    select id from tasks where assigned_to_user_id = ${id} and status <> 'completed'`,
+    select t.id from tasks t where t.assigned_to_user_id = ${id} and t.status <> 'completed'
+      and ${isVisible('t', db`t.investigation_id`)}`,
   situationUpdates: db`
     select id from situation_updates where user_id = ${id}
     union all
@@ -54,9 +66,14 @@ const kindsOf = (db: Queryable, id: string): Kinds => ({
   sessions: db`select id from sessions where user_id = ${id} and expire > now()`,
 });
 
-export async function countBelongings(db: Queryable, id: string): Promise<Belongings> {
+export async function countBelongings(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<Belongings> {
+  const isVisible: IsVisible = (alias, objectId) => seesAudience(db, reader, alias, objectId);
   const counts = await Promise.all(
-    Object.entries(kindsOf(db, id)).map(async ([kind, ids]) => {
+    Object.entries(kindsOf(db, id, isVisible)).map(async ([kind, ids]) => {
       const [row] = await db<{ total: number }[]>`select count(*)::int as total from (${ids}) k`;
       return [kind, row?.total ?? 0] as const;
     }),
@@ -67,12 +84,12 @@ export async function countBelongings(db: Queryable, id: string): Promise<Belong
 /** More ids of a kind are counted only. */
 const IDS_RECORDED = 1000;
 
-/** For the audit log: what is about to be deleted, counted and by id. */
+/** For the audit log: what is about to be deleted, counted and by id, as far as every member may see it. */
 export async function listDeleted(
   db: Queryable,
   id: string,
 ): Promise<{ deleted: Record<string, number>; ids: Record<string, string[]> }> {
-  const kinds = kindsOf(db, id);
+  const kinds = kindsOf(db, id, (alias) => isOpen(db, alias));
   const deleted: Record<string, number> = {};
   const ids: Record<string, string[]> = {};
   for (const kind of DELETED_BELONGINGS) {

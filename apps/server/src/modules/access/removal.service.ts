@@ -17,10 +17,10 @@ export function createRemovalService(
   auth: Pick<AuthService, 'forgetIdentity'>,
 ) {
   return {
-    async countBelongings(id: string): Promise<Belongings> {
+    async countBelongings(actor: Actor, id: string): Promise<Belongings> {
       const member = await findManaged(db, id);
       if (!member || member.state === 'former') throw notFound('User');
-      return countBelongings(db, id);
+      return countBelongings(db, actor, id);
     },
 
     /** Removes the account, and everything they own unless it is kept. */

@@ -3,6 +3,7 @@ import { ACCESS_ACTS } from './acts/access-acts';
 import { ACCOUNT_ACTS } from './acts/account-acts';
 import type { Entries, NewAuditEntry } from './acts/audit-entry';
 import { CONTENT_ACTS } from './acts/content-acts';
+import { MARKING_ACTS } from './acts/marking-acts';
 import { MEMBER_ACTS } from './acts/member-acts';
 import { MESSAGE_ACTS } from './acts/message-acts';
 import { ROOM_ACTS } from './acts/room-acts';
@@ -14,6 +15,7 @@ const ENTRIES: Entries = {
   ...MEMBER_ACTS,
   ...ACCESS_ACTS,
   ...CONTENT_ACTS,
+  ...MARKING_ACTS,
   ...ROOM_ACTS,
   ...MESSAGE_ACTS,
   ...SOURCE_ACTS,

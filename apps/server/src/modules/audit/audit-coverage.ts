@@ -22,6 +22,11 @@ type Coverage =
 const OWN_WORK = { recordsNothing: 'shows its author and time to all who can see it' };
 const OWN_SETTINGS = { recordsNothing: 'settings of the caller, which affect nobody else' };
 const OTHERS_ONLY = 'it belongs to another member';
+/** Of a text with a passage from a restricted report. */
+const GUARDED_TEXT = {
+  records: ['spill.confirmed'],
+  onlyWhen: 'the caller sends on a passage of a restricted report with a reason',
+} as const;
 
 /** The acts that each call records, or why it records none. A call without a line does not compile. */
 export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
@@ -86,32 +91,50 @@ export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
   'sessions.signOutEverywhere': { records: ['session.ended'] },
   'activity.endSessions': { records: ['session.ended'], onlyWhen: 'there are any' },
 
-  'reports.create': OWN_WORK,
-  'reports.change': { records: ['report.edited'], onlyWhen: OTHERS_ONLY },
+  'reports.create': GUARDED_TEXT,
+  'reports.change': {
+    records: ['report.edited', 'spill.confirmed'],
+    onlyWhen: `${OTHERS_ONLY}, or ${GUARDED_TEXT.onlyWhen}`,
+  },
   'reports.delete': { records: ['report.deleted'] },
-  'comments.create': OWN_WORK,
+  'comments.create': GUARDED_TEXT,
   'comments.delete': { records: ['comment.deleted'] },
 
-  'investigations.create': OWN_WORK,
+  'investigations.create': GUARDED_TEXT,
   'investigations.change': {
-    records: ['investigation.closed', 'investigation.reopened', 'investigation.edited'],
-    onlyWhen: OTHERS_ONLY,
+    records: [
+      'investigation.closed',
+      'investigation.reopened',
+      'investigation.edited',
+      'spill.confirmed',
+    ],
+    onlyWhen: `${OTHERS_ONLY}, or ${GUARDED_TEXT.onlyWhen}`,
   },
+  'markings.countReaders': { recordsNothing: 'changes nothing' },
+  'markings.markReport': { records: ['report.marked'], onlyWhen: 'the marking changes' },
+  'markings.markInvestigation': {
+    records: ['investigation.marked'],
+    onlyWhen: 'the marking changes',
+  },
+  'markings.accessReport': { records: ['marking.access-taken'] },
+  'markings.leaveReport': { records: ['marking.access-ended'] },
+  'markings.accessInvestigation': { records: ['marking.access-taken'] },
+  'markings.leaveInvestigation': { records: ['marking.access-ended'] },
   'investigations.linkReport': {
     recordsNothing: 'open to every member; the link stores who made it',
   },
-  'tasks.create': OWN_WORK,
-  'tasks.createInInvestigation': OWN_WORK,
+  'tasks.create': GUARDED_TEXT,
+  'tasks.createInInvestigation': GUARDED_TEXT,
   'tasks.change': { records: ['task.edited'], onlyWhen: OTHERS_ONLY },
   'tasks.delete': { records: ['task.deleted'] },
-  'tasks.comment': OWN_WORK,
+  'tasks.comment': GUARDED_TEXT,
   'tasks.deleteComment': { records: ['comment.deleted'] },
 
-  'situation.create': OWN_WORK,
+  'situation.create': GUARDED_TEXT,
   'situation.import': OWN_WORK,
-  'situation.change': OWN_WORK,
+  'situation.change': GUARDED_TEXT,
   'situation.delete': { records: ['situation.deleted'] },
-  'pins.create': OWN_WORK,
+  'pins.create': GUARDED_TEXT,
   'pins.delete': { records: ['pin.deleted'] },
 
   'warRooms.create': OWN_WORK,
@@ -125,14 +148,14 @@ export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
   'warRooms.removeMember': { records: ['war-room.member-removed', 'war-room.left'] },
   'warRooms.takeAccess': { records: ['war-room.access-taken'] },
   'warRooms.endAccess': { records: ['war-room.access-ended'] },
-  'warRooms.createUpdate': OWN_WORK,
+  'warRooms.createUpdate': GUARDED_TEXT,
   'warRooms.importUpdates': OWN_WORK,
-  'warRooms.changeUpdate': OWN_WORK,
+  'warRooms.changeUpdate': GUARDED_TEXT,
   'warRooms.deleteUpdate': { records: ['war-room-update.deleted'] },
-  'warRooms.sendMessage': OWN_WORK,
+  'warRooms.sendMessage': GUARDED_TEXT,
   'warRooms.deleteMessage': { records: ['room-message.deleted'], onlyWhen: OTHERS_ONLY },
 
-  'chat.create': OWN_WORK,
+  'chat.create': GUARDED_TEXT,
   'chat.delete': { records: ['forum-message.deleted'], onlyWhen: OTHERS_ONLY },
   'files.upload': { recordsNothing: 'visible only to its owner until a message contains it' },
   'files.get': { recordsNothing: 'part of the message that contains it' },
@@ -140,7 +163,7 @@ export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
   'translation.forumMessage': { recordsNothing: 'caches a machine translation' },
   'translation.roomMessage': { recordsNothing: 'caches a machine translation' },
 
-  'feedback.create': OWN_WORK,
+  'feedback.create': GUARDED_TEXT,
   'feedback.handle': { records: ['feedback.handled'] },
   'notifications.read': OWN_SETTINGS,
   'notifications.readAll': OWN_SETTINGS,

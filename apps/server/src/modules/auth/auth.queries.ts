@@ -2,6 +2,7 @@ import type { Affiliation, MemberState } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { hideListFromPlanner } from '../../db/hide-from-planner';
 import { lockUntilCommit } from '../../db/locks';
+import { sightColumns } from '../../db/sight';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-lifetime';
 
@@ -33,6 +34,9 @@ export interface LiveSession {
   readonly isAdmin: boolean;
   /** Waiting accounts have a session, but are no members yet. */
   readonly isWaiting: boolean;
+  readonly clearance: number;
+  readonly sightKey: string | null;
+  readonly sightVersion: number;
   /** The last extension is more than an hour ago. */
   readonly isDue: boolean;
 }
@@ -40,12 +44,12 @@ export interface LiveSession {
 /** Reads each session and its member by key; the planner would otherwise scan both tables. */
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
-    select s.sid, u.id as user_id, u.is_admin, u.state = 'waiting' as is_waiting,
+    select s.sid, u.id as user_id, u.is_admin, u.state = 'waiting' as is_waiting, ${sightColumns(db)},
       s.last_seen_at < now() - interval '1 hour' as is_due
     from unnest(${hideListFromPlanner(db, sids)}) as requested (sid)
     cross join lateral (select * from sessions where sid = requested.sid offset 0) s
     cross join lateral (
-      select id, is_admin, state from users where id = s.user_id offset 0
+      select id, is_admin, state, affiliation from users where id = s.user_id offset 0
     ) u
     where s.expire > now() and u.state in ('active', 'waiting')`;
 }

@@ -33,7 +33,8 @@ export function createAuthenticateRequest({
         reply.setCookie(name, token, sessionCookieAttributes(publicUrl, secondsLeft));
       }
     }
-    const { userId, isAdmin, isWaiting } = session;
-    return { id: userId, isAdmin, isWaiting, sessionId: sid };
+    const { userId, isAdmin, isWaiting, clearance, sightKey, sightVersion } = session;
+    const reader = { id: userId, clearance, sightKey, sightVersion };
+    return { ...reader, isAdmin, isWaiting, sessionId: sid };
   };
 }

@@ -8,6 +8,7 @@ import { readCount } from '../../db/row-counts';
 import { forbidden, notFound } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './chat.queries';
 import * as chat from './chat-stream';
 
@@ -24,6 +25,8 @@ export function createChatService({ db, transact }: Platform) {
 
     sendMessage: (actor: Actor, input: NewMessage, idempotencyKey: string | null): Promise<Json> =>
       transact(async (tx, publish) => {
+        const { content, spillReason } = input;
+        const spill = await guardTexts(tx, actor, { kind: 'forum' }, { content }, spillReason);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, FORUM, {
           ...input,
           userId: actor.id,
@@ -34,9 +37,10 @@ export function createChatService({ db, transact }: Platform) {
             type: 'forum.message-posted',
             messageId: id,
             userId: actor.id,
-            excerpt: chat.excerptOf(input.content),
+            excerpt: chat.excerptOf(content),
             mentionedIds,
           });
+          await publishSpill(publish, actor, spill, { kind: 'forum message', id });
         }
         return chat.readMessage(tx, FORUM, id);
       }),

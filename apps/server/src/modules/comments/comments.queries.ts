@@ -1,10 +1,11 @@
 import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { mentionsJson, presentMentions } from '../../db/mentions';
 import type { CommentsRow } from '../../db/schema';
+import { memberSees, type Reader, sees } from '../../db/sight';
 
 /** Contract `Comment`, from `comments c` and `users u`. */
 const commentJson = (db: Queryable) => db`
@@ -15,6 +16,7 @@ const commentJson = (db: Queryable) => db`
 
 export function listComments(
   db: Queryable,
+  reader: Reader,
   reportId: string,
   limit: number,
   cursor: Cursor | null,
@@ -25,37 +27,61 @@ export function listComments(
       select ${commentJson(db)} as item, c.created_at, c.id
       from comments c join users u on u.id = c.user_id
       where c.report_id = ${reportId} ${afterCursor(db, 'c', cursor)}
+        and exists (select from reports r where r.id = ${reportId} and ${sees(db, reader, 'r')})
       order by c.created_at desc, c.id desc ${limitRows(db, limit)}`,
   );
 }
 
-/** The maintained count, or undefined if the report does not exist. */
-export async function countComments(db: Queryable, reportId: string): Promise<number | undefined> {
+/** The maintained count, or undefined if the reader sees no such report. */
+export async function countComments(
+  db: Queryable,
+  reader: Reader,
+  reportId: string,
+): Promise<number | undefined> {
   const [row] = await db<{ count: number }[]>`
     select coalesce(c.count, 0) as count
     from reports r left join report_comment_counts c on c.report_id = r.id
-    where r.id = ${reportId}`;
+    where r.id = ${reportId} and ${sees(db, reader, 'r')}`;
   return row?.count;
+}
+
+/** `and …` on `users u`: those who may read the report. */
+export const readsReport = (db: Queryable, reportId: string): Fragment => db`
+  and exists (select from reports r
+    where r.id = ${reportId} and ${memberSees(db, 'u', 'r', db`r.id`)})`;
+
+/** Locks the report against deletion and marking. Returns undefined if the writer sees no such report. */
+export async function lockAudience(
+  tx: Tx,
+  writer: Reader,
+  reportId: string,
+): Promise<number | undefined> {
+  const [row] = await tx<{ audienceId: number }[]>`
+    select audience_id from reports r where id = ${reportId} and ${sees(tx, writer, 'r')} for share`;
+  return row?.audienceId;
 }
 
 interface NewCommentRow {
   readonly id: string;
   readonly content: string;
   readonly reportId: string;
-  readonly userId: string;
   readonly mentions: readonly Mention[];
 }
 
-/** Locks the report against deletion. Returns undefined if it does not exist. */
+/** Returns undefined if the writer sees no such report. */
 export async function insertComment(
   db: Queryable,
+  writer: Reader,
   comment: NewCommentRow,
 ): Promise<{ json: string; reportAuthorId: string } | undefined> {
   const [row] = await db<{ json: string; reportAuthorId: string }[]>`
-    with report as (select id, user_id from reports where id = ${comment.reportId} for key share),
+    with report as (
+      select id, user_id from reports r
+      where id = ${comment.reportId} and ${sees(db, writer, 'r')} for share
+    ),
     c as (
       insert into comments (id, content, report_id, user_id, mentions)
-      select ${comment.id}, ${comment.content}, id, ${comment.userId},
+      select ${comment.id}, ${comment.content}, id, ${writer.id},
         ${mentionsJson(db, comment.mentions)}
       from report
       returning *
@@ -65,7 +91,13 @@ export async function insertComment(
   return row;
 }
 
-export async function deleteComment(db: Queryable, id: string): Promise<CommentsRow | undefined> {
-  const [row] = await db<CommentsRow[]>`delete from comments where id = ${id} returning *`;
+export async function deleteComment(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<CommentsRow | undefined> {
+  const [row] = await db<CommentsRow[]>`
+    delete from comments c using reports r
+    where c.id = ${id} and r.id = c.report_id and ${sees(db, reader, 'r')} returning c.*`;
   return row;
 }

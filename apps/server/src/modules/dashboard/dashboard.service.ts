@@ -4,5 +4,5 @@ import { readStats } from './dashboard.queries';
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
 export function createDashboardService({ db }: Platform) {
-  return { getStats: (actor: Actor) => readStats(db, actor.id) };
+  return { getStats: (actor: Actor) => readStats(db, actor) };
 }

@@ -3,6 +3,7 @@ import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
+import { type Reader, sees } from '../../db/sight';
 
 export interface Preferences {
   readonly regions: readonly string[];
@@ -38,6 +39,7 @@ export async function countUpTo(
 /** The newest matching reports. Each region and discipline is read in the order of its index. */
 function matchingReports(
   db: Queryable,
+  reader: Reader,
   preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
@@ -45,14 +47,15 @@ function matchingReports(
   const places = preferredPlaces(db, preferences);
   if (!places) {
     return db`
-      select r.id, r.created_at from reports r where true ${afterCursor(db, 'r', cursor)}
+      select r.id, r.created_at from reports r where ${sees(db, reader, 'r')} ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}`;
   }
   return db`
     select newest.id, newest.created_at
     from ${places}, lateral (
       select r.id, r.created_at from reports r
-      where r.intelligence_type = kind.name ${preferences.regions.length > 0 ? db`and r.region = region.name` : db``}
+      where ${sees(db, reader, 'r')} and r.intelligence_type = kind.name
+        ${preferences.regions.length > 0 ? db`and r.region = region.name` : db``}
         ${afterCursor(db, 'r', cursor)}
       order by r.created_at desc, r.id desc ${limitRows(db, limit)}
     ) newest
@@ -61,6 +64,7 @@ function matchingReports(
 
 export function listFeed(
   db: Queryable,
+  reader: Reader,
   preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
@@ -69,11 +73,15 @@ export function listFeed(
     limit,
     db`
       select ${reportJson(db)} as item, r.created_at, r.id
-      from (${matchingReports(db, preferences, limit, cursor)}) matching
+      from (${matchingReports(db, reader, preferences, limit, cursor)}) matching
       join (${reportTables(db)}) on r.id = matching.id
       order by matching.created_at desc, matching.id desc`,
   );
 }
 
-export const countFeed = (db: Queryable, preferences: Preferences, atMost: number) =>
-  countUpTo(db, atMost, matchingReports(db, preferences, atMost, null));
+export const countFeed = (
+  db: Queryable,
+  reader: Reader,
+  preferences: Preferences,
+  atMost: number,
+) => countUpTo(db, atMost, matchingReports(db, reader, preferences, atMost, null));

@@ -6,11 +6,13 @@ import type { FeedWorkService } from './feed-work.service';
 export function serveFeed(serve: Serve, feed: FeedService, work: FeedWorkService): void {
   serve(
     feedEndpoints.listReports,
-    ({ from, query }, preferences: Preferences) => feed.listReports(from, preferences, query),
+    ({ from, actor, query }, preferences: Preferences) =>
+      feed.listReports(from, actor, preferences, query),
     {
       // Members with the same preferences share a response.
       cacheKey: ({ from, actor }) => feed.readPreferences(from, actor),
       cacheUntilChanged: ['reports:changes', 'users:changes'],
+      followsSight: true,
       skipCache: ({ cursor }) => cursor !== undefined,
       readFrom: 'replica',
     },
@@ -25,7 +27,7 @@ export function serveFeed(serve: Serve, feed: FeedService, work: FeedWorkService
     ({ from, actor, query }) => feed.listDismissed(from, actor, query),
     { readFrom: 'replica' },
   );
-  serve(feedEndpoints.getItem, ({ from, params }) => feed.getItem(from, params.id), {
+  serve(feedEndpoints.getItem, ({ from, actor, params }) => feed.getItem(from, actor, params.id), {
     readFrom: 'replica',
   });
   serve(feedEndpoints.claimItem, ({ actor, params }) => work.claimItem(actor, params.id));

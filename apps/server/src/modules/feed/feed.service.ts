@@ -20,10 +20,15 @@ export function createFeedService() {
     readPreferences: (from: Queryable, actor: Actor): Promise<Preferences> =>
       queries.findPreferences(from, actor.id),
 
-    async listReports(from: Queryable, preferences: Preferences, { limit, cursor }: PageQuery) {
+    async listReports(
+      from: Queryable,
+      actor: Actor,
+      preferences: Preferences,
+      { limit, cursor }: PageQuery,
+    ) {
       const [page, total] = await Promise.all([
-        queries.listFeed(from, preferences, limit, decodeCursor(cursor)),
-        queries.countFeed(from, preferences, COUNT_MAX),
+        queries.listFeed(from, actor, preferences, limit, decodeCursor(cursor)),
+        queries.countFeed(from, actor, preferences, COUNT_MAX),
       ]);
       return toPage<Report>(page, total);
     },
@@ -31,22 +36,22 @@ export function createFeedService() {
     async listExternal(from: Queryable, actor: Actor, { limit, cursor }: PageQuery) {
       const preferences = await queries.findPreferences(from, actor.id);
       const [page, total] = await Promise.all([
-        externalQueries.listFeedItems(from, actor.id, preferences, limit, decodeCursor(cursor)),
-        externalQueries.countFeedItems(from, actor.id, preferences, COUNT_MAX),
+        externalQueries.listFeedItems(from, actor, preferences, limit, decodeCursor(cursor)),
+        externalQueries.countFeedItems(from, actor, preferences, COUNT_MAX),
       ]);
       return toPage<FeedItem>(page, total);
     },
 
     async listDismissed(from: Queryable, actor: Actor, { limit, cursor }: PageQuery) {
       const [page, total] = await Promise.all([
-        externalQueries.listDismissedItems(from, actor.id, limit, decodeCursor(cursor)),
-        externalQueries.countDismissedItems(from, actor.id, COUNT_MAX),
+        externalQueries.listDismissedItems(from, actor, limit, decodeCursor(cursor)),
+        externalQueries.countDismissedItems(from, actor, COUNT_MAX),
       ]);
       return toPage<FeedItem>(page, total);
     },
 
-    async getItem(from: Queryable, id: string): Promise<Json> {
-      const item = await externalQueries.findFeedItemJson(from, id);
+    async getItem(from: Queryable, actor: Actor, id: string): Promise<Json> {
+      const item = await externalQueries.findFeedItemJson(from, actor, id);
       if (item === undefined) throw notFound('Item');
       return new Json(item);
     },

@@ -11,6 +11,7 @@ import { forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './feedback.queries';
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
@@ -39,8 +40,12 @@ export function createFeedbackService({ db, transact }: Platform) {
       }
       const id = newId();
       return transact(async (tx, publish) => {
+        const { subject, message, spillReason } = input;
+        const texts = { subject, message };
+        const spill = await guardTexts(tx, actor, { kind: 'feedback' }, texts, spillReason);
         await queries.insertFeedback(tx, id, actor.id, input);
         await publish({ type: 'feedback.sent', feedbackId: id, userId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'feedback', id });
         return present(await queries.findFeedbackJson(tx, id));
       });
     },

@@ -3,7 +3,10 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { InvestigationsService } from './investigations.service';
 import type { ReportLinksService } from './report-links.service';
 
-const CACHED = { cacheUntilChanged: ['investigations:changes', 'users:changes'] };
+const CACHED = {
+  cacheUntilChanged: ['investigations:changes', 'users:changes'],
+  followsSight: true,
+} as const;
 
 export function serveInvestigations(
   serve: Serve,
@@ -11,25 +14,31 @@ export function serveInvestigations(
   links: ReportLinksService,
 ): void {
   const calls = investigationsEndpoints;
-  serve(calls.list, ({ query }) => investigations.listInvestigations(query), CACHED);
-  serve(calls.listActive, ({ query }) => investigations.listActiveInvestigations(query), CACHED);
+  serve(calls.list, ({ actor, query }) => investigations.listInvestigations(actor, query), CACHED);
+  serve(
+    calls.listActive,
+    ({ actor, query }) => investigations.listActiveInvestigations(actor, query),
+    CACHED,
+  );
   serve(calls.listMine, ({ actor, query }) => investigations.listOwnInvestigations(actor, query));
   serve(calls.create, ({ actor, body }) => investigations.openInvestigation(actor, body));
-  serve(calls.get, ({ params }) => investigations.getInvestigation(params.id));
+  serve(calls.get, ({ actor, params }) => investigations.getInvestigation(actor, params.id));
   serve(calls.change, ({ actor, params, body }) =>
     investigations.changeInvestigation(actor, params.id, body),
   );
-  serve(calls.listRevisions, ({ params }) => investigations.listRevisions(params.id));
-  serve(calls.listReports, ({ params, query }) => links.listLinkedReports(params.id, query));
+  serve(calls.listRevisions, ({ actor, params }) => investigations.listRevisions(actor, params.id));
+  serve(calls.listReports, ({ actor, params, query }) =>
+    links.listLinkedReports(actor, params.id, query),
+  );
   serve(calls.linkReport, ({ actor, params, body }) =>
     links.linkReport(actor, params.id, body.reportId),
   );
-  serve(calls.listOfReport, ({ params, query }) =>
-    links.listInvestigationsOfReport(params.id, query),
+  serve(calls.listOfReport, ({ actor, params, query }) =>
+    links.listInvestigationsOfReport(actor, params.id, query),
   );
   serve(
     calls.listLinkableReports,
-    ({ from, params, query }) => links.listLinkableReports(from, params.id, query),
+    ({ from, actor, params, query }) => links.listLinkableReports(from, actor, params.id, query),
     { readFrom: 'replica' },
   );
 }

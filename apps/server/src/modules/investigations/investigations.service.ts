@@ -1,11 +1,15 @@
 import {
   acceptsNewWork,
+  canChangeMarking,
   canManageInvestigation,
   type Investigation,
   type InvestigationChanges,
   type InvestigationsQuery,
+  type Marking,
+  type MarkingChange,
   type NewInvestigation,
   type PageQuery,
+  type Readers,
 } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
@@ -14,33 +18,40 @@ import { conflict, forbidden, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import type { MarkingsService } from '../markings/markings.service';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './investigations.queries';
 
 export type InvestigationsService = ReturnType<typeof createInvestigationsService>;
 
-export function createInvestigationsService({ db, transact }: Platform) {
+export function createInvestigationsService(
+  { db, transact }: Platform,
+  markings: Pick<MarkingsService, 'markNew' | 'change' | 'listReaders'>,
+) {
   async function listPage(
+    actor: Actor,
     filter: queries.InvestigationFilter,
     query: PageQuery,
   ): Promise<Page<Investigation>> {
     const [page, total] = await Promise.all([
-      queries.listInvestigations(db, filter, query.limit, decodeCursor(query.cursor)),
-      queries.countInvestigations(db, filter),
+      queries.listInvestigations(db, actor, filter, query.limit, decodeCursor(query.cursor)),
+      queries.countInvestigations(db, actor, filter),
     ]);
     return toPage(page, total);
   }
 
   return {
-    listInvestigations: (query: InvestigationsQuery) =>
-      listPage({ status: query.status, q: query.q }, query),
+    listInvestigations: (actor: Actor, query: InvestigationsQuery) =>
+      listPage(actor, { status: query.status, q: query.q }, query),
 
-    listActiveInvestigations: (query: PageQuery) => listPage({ status: 'active' }, query),
+    listActiveInvestigations: (actor: Actor, query: PageQuery) =>
+      listPage(actor, { status: 'active' }, query),
 
     listOwnInvestigations: (actor: Actor, query: PageQuery) =>
-      listPage({ userId: actor.id }, query),
+      listPage(actor, { userId: actor.id }, query),
 
-    async getInvestigation(id: string): Promise<Json> {
-      return present(await queries.findInvestigationJson(db, id));
+    async getInvestigation(actor: Actor, id: string): Promise<Json> {
+      return present(await queries.findInvestigationJson(db, actor, id));
     },
 
     async openInvestigation(actor: Actor, input: NewInvestigation): Promise<Json> {
@@ -49,9 +60,14 @@ export function createInvestigationsService({ db, transact }: Platform) {
       }
       const id = newId();
       return transact(async (tx, publish) => {
-        await queries.insertInvestigation(tx, id, actor.id, input);
+        const audienceId = await markings.markNew(tx, actor, id, input.marking);
+        const { title, description, spillReason } = input;
+        const place = { kind: 'investigation', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
+        await queries.insertInvestigation(tx, id, actor.id, input, audienceId);
         await publish({ type: 'investigation.opened', investigationId: id, userId: actor.id });
-        return present(await queries.findInvestigationJson(tx, id));
+        await publishSpill(publish, actor, spill, { kind: 'investigation', id });
+        return present(await queries.findInvestigationJson(tx, actor, id));
       });
     },
 
@@ -62,7 +78,7 @@ export function createInvestigationsService({ db, transact }: Platform) {
       changes: InvestigationChanges,
     ): Promise<Json> {
       return transact(async (tx, publish) => {
-        const before = await queries.lockInvestigation(tx, id);
+        const before = await queries.lockInvestigation(tx, actor, id);
         if (!before) throw notFound('Investigation');
         if (!canManageInvestigation(actor, before)) {
           throw forbidden('Only the member who opened an investigation may change it');
@@ -71,10 +87,15 @@ export function createInvestigationsService({ db, transact }: Platform) {
           throw conflict('This investigation was changed while you were editing it');
         }
         const { title = before.title, description = before.description } = changes;
-        const event = { investigationId: id, userId: before.userId, title, actorId: actor.id };
+        const { userId, audienceId } = before;
+        const event = { investigationId: id, userId, title, audienceId, actorId: actor.id };
         if (title !== before.title || description !== before.description) {
+          const place = { kind: 'investigation', audienceId } as const;
+          const texts = { title, description };
+          const spill = await guardTexts(tx, actor, place, texts, changes.spillReason);
           await queries.reviseInvestigation(tx, id, actor.id, { title, description });
           await publish({ type: 'investigation.changed', ...event });
+          await publishSpill(publish, actor, spill, { kind: 'investigation', id });
         }
         if (changes.status && changes.status !== before.status) {
           await queries.setInvestigationStatus(tx, id, changes.status);
@@ -82,26 +103,64 @@ export function createInvestigationsService({ db, transact }: Platform) {
             changes.status === 'closed' ? 'investigation.closed' : 'investigation.reopened';
           await publish({ type, ...event });
         }
-        return present(await queries.findInvestigationJson(tx, id));
+        return present(await queries.findInvestigationJson(tx, actor, id));
       });
     },
 
-    async listRevisions(id: string): Promise<Json> {
-      const [investigation, revisions] = await Promise.all([
-        queries.findInvestigationJson(db, id),
-        queries.listRevisionsJson(db, id),
-      ]);
-      present(investigation);
-      return new Json(revisions);
+    async markInvestigation(actor: Actor, id: string, change: MarkingChange): Promise<Marking> {
+      return transact(async (tx, publish) => {
+        const investigation = await queries.lockInvestigation(tx, actor, id);
+        if (!investigation) throw notFound('Investigation');
+        if (!canChangeMarking(actor, investigation)) {
+          throw forbidden('Only the member who opened an investigation may mark it');
+        }
+        const { userId, audienceId: fromAudienceId } = investigation;
+        const { audienceId, isChanged, ...marked } = await markings.change(
+          tx,
+          actor,
+          { id, ownerId: userId, audienceId: fromAudienceId },
+          change,
+        );
+        if (isChanged) {
+          const reason = change.reason ?? null;
+          await queries.remarkInvestigation(tx, id, actor.id, audienceId, reason);
+          await publish({
+            type: 'investigation.marked',
+            ...{ investigationId: id, userId, actorId: actor.id, reason },
+            ...{ ...marked, fromAudienceId },
+          });
+        }
+        return marked.to;
+      });
     },
 
-    /** For other modules that add to an investigation. The lock prevents closing it until the commit. */
-    async lockForNewWork(tx: Tx, id: string, work: 'reports' | 'tasks'): Promise<void> {
-      const investigation = await queries.lockInvestigation(tx, id);
+    async listReaders(actor: Actor, id: string): Promise<Readers> {
+      const investigation = await queries.findInvestigation(db, actor, id);
+      if (!investigation) throw notFound('Investigation');
+      if (investigation.userId !== actor.id) {
+        throw forbidden('Only the member who opened an investigation sees who can read it');
+      }
+      return markings.listReaders(investigation.audienceId);
+    },
+
+    async listRevisions(actor: Actor, id: string): Promise<Json> {
+      present(await queries.findInvestigationJson(db, actor, id));
+      return new Json(await queries.listRevisionsJson(db, actor, id));
+    },
+
+    /** For other modules that add to an investigation; returns its audience. The lock prevents closing it until the commit. */
+    async lockForNewWork(
+      tx: Tx,
+      actor: Actor,
+      id: string,
+      work: 'reports' | 'tasks',
+    ): Promise<number> {
+      const investigation = await queries.lockInvestigation(tx, actor, id);
       if (!investigation) throw notFound('Investigation');
       if (!acceptsNewWork(investigation)) {
         throw conflict(`This investigation is closed and takes no new ${work}`);
       }
+      return investigation.audienceId;
     },
   };
 }

@@ -5,10 +5,13 @@ import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { reportJson, reportTables } from '../../db/report-json';
+import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+import { countOfLinks } from '../../db/visible-counts';
 import { investigationJson } from './investigations.queries';
 
 export function listLinkedReports(
   db: Queryable,
+  reader: Reader,
   investigationId: string,
   limit: number,
   cursor: Cursor | null,
@@ -18,13 +21,29 @@ export function listLinkedReports(
     db`
       select ${reportJson(db)} as item, l.created_at, l.id
       from investigation_reports l join (${reportTables(db)}) on r.id = l.report_id
-      where l.investigation_id = ${investigationId} ${afterCursor(db, 'l', cursor)}
+      where l.investigation_id = ${investigationId} and ${seesAudience(db, reader, 'l', db`l.report_id`)}
+        and exists (
+          select from investigations i where i.id = ${investigationId} and ${sees(db, reader, 'i')})
+        ${afterCursor(db, 'l', cursor)}
       order by l.created_at desc, l.id desc ${limitRows(db, limit)}`,
   );
 }
 
+/** Those that the reader sees; undefined if they see no such investigation. */
+export async function countLinkedReports(
+  db: Queryable,
+  reader: Reader,
+  investigationId: string,
+): Promise<number | undefined> {
+  const [row] = await db<{ total: number }[]>`
+    select ${countOfLinks(db, reader)} as total
+    from investigations i where i.id = ${investigationId} and ${sees(db, reader, 'i')}`;
+  return row?.total;
+}
+
 export function listInvestigationsOfReport(
   db: Queryable,
+  reader: Reader,
   reportId: string,
   limit: number,
   cursor: Cursor | null,
@@ -32,22 +51,28 @@ export function listInvestigationsOfReport(
   return fetchJsonPage(
     limit,
     db`
-      select ${investigationJson(db)} as item, l.created_at, l.id
+      select ${investigationJson(db, reader)} as item, l.created_at, l.id
       from investigation_reports l join investigations i on i.id = l.investigation_id
       join users u on u.id = i.user_id
-      where l.report_id = ${reportId} ${afterCursor(db, 'l', cursor)}
+      where l.report_id = ${reportId} and ${sees(db, reader, 'i')}
+        and exists (select from reports r where r.id = ${reportId} and ${sees(db, reader, 'r')})
+        ${afterCursor(db, 'l', cursor)}
       order by l.created_at desc, l.id desc ${limitRows(db, limit)}`,
   );
 }
 
-/** Undefined if the report does not exist. */
+/** Undefined if the reader sees no such report. */
 export async function countInvestigationsOfReport(
   db: Queryable,
+  reader: Reader,
   reportId: string,
 ): Promise<number | undefined> {
   const [row] = await db<{ total: number }[]>`
-    select (select count(*)::integer from investigation_reports l where l.report_id = r.id) as total
-    from reports r where r.id = ${reportId}`;
+    select (
+      select count(*)::integer
+      from investigation_reports l join investigations i on i.id = l.investigation_id
+      where l.report_id = r.id and ${sees(db, reader, 'i')}) as total
+    from reports r where r.id = ${reportId} and ${sees(db, reader, 'r')}`;
   return row?.total;
 }
 
@@ -57,15 +82,17 @@ const SCAN_MAX = 10_000;
 const linkableJson = (db: Queryable) => db`
   json_build_object(
     'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type, 'region', r.region,
-    'createdAt', iso(r.created_at), 'user', ${authorJson(db)})`;
+    'marking', ${markingJson(db, 'r')}, 'createdAt', iso(r.created_at), 'user', ${authorJson(db)})`;
 
-const isUnlinked = (db: Queryable, investigationId: string) => db`
-  not exists (
+/** The reader sees it, and it is not linked to the investigation. */
+const isLinkable = (db: Queryable, reader: Reader, investigationId: string) => db`
+  ${sees(db, reader, 'r')} and not exists (
     select 1 from investigation_reports l
     where l.investigation_id = ${investigationId} and l.report_id = r.id
   )`;
 
 interface LinkableSearch {
+  reader: Reader;
   investigationId: string;
   text: string;
   limit: number;
@@ -84,16 +111,19 @@ const fetchLinkable = (db: Queryable, limit: number, reports: Fragment): Promise
 
 export const listLinkableReports = (
   db: Queryable,
-  { investigationId, limit, cursor }: Omit<LinkableSearch, 'text'>,
+  { reader, investigationId, limit, cursor }: Omit<LinkableSearch, 'text'>,
 ): Promise<JsonPage> =>
   fetchLinkable(
     db,
     limit,
-    db`select * from reports r where ${isUnlinked(db, investigationId)} ${afterCursor(db, 'r', cursor)}`,
+    db`select * from reports r where ${isLinkable(db, reader, investigationId)} ${afterCursor(db, 'r', cursor)}`,
   );
 
-const matches = (db: Queryable, investigationId: string, text: string) => db`
-  r.folded_title like ${containing(foldText(text))} and ${isUnlinked(db, investigationId)}`;
+const matches = (
+  db: Queryable,
+  { reader, investigationId, text }: Omit<LinkableSearch, 'limit' | 'cursor'>,
+) => db`
+  r.folded_title like ${containing(foldText(text))} and ${isLinkable(db, reader, investigationId)}`;
 
 /** Scans the reports after the cursor in order, which is fast for frequent matches. */
 export const scanLinkableReports = (db: Queryable, search: LinkableSearch): Promise<JsonPage> =>
@@ -104,7 +134,7 @@ export const scanLinkableReports = (db: Queryable, search: LinkableSearch): Prom
       select * from (
         select * from reports r where true ${afterCursor(db, 'r', search.cursor)}
         order by r.created_at desc, r.id desc limit ${db.unsafe(String(SCAN_MAX))}
-      ) r where ${matches(db, search.investigationId, search.text)}`,
+      ) r where ${matches(db, search)}`,
   );
 
 /** Finds all matches by the index and sorts them, which is fast for rare matches. */
@@ -114,27 +144,24 @@ export const findRareLinkableReports = (db: Queryable, search: LinkableSearch): 
     search.limit,
     // The offset stops the planner from scanning the list in order instead.
     db`
-      select * from reports r where ${matches(db, search.investigationId, search.text)}
+      select * from reports r where ${matches(db, search)}
         ${afterCursor(db, 'r', search.cursor)} offset 0`,
   );
 
-export async function countMatchingReports(
-  db: Queryable,
-  investigationId: string,
-  text: string,
-): Promise<number> {
+export async function countMatchingReports(db: Queryable, search: LinkableSearch): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from reports r where ${matches(db, investigationId, text)}`;
+    select count(*)::integer as total from reports r where ${matches(db, search)}`;
   return row?.total ?? 0;
 }
 
-/** Locks the report against deletion and returns its author. */
+/** Locks the report against deletion and marking, and returns its author. */
 export async function lockReportAuthor(
   db: Queryable,
+  reader: Reader,
   reportId: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ userId: string }[]>`
-    select user_id from reports where id = ${reportId} for key share`;
+    select user_id from reports r where id = ${reportId} and ${sees(db, reader, 'r')} for share`;
   return row?.userId;
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
-import { readCount } from '../../db/row-counts';
+import { readVisibleCount } from '../../db/visible-counts';
 import { notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
@@ -24,28 +24,33 @@ export function createReportLinksService(
   { db, transact }: Platform,
   investigations: Pick<InvestigationsService, 'lockForNewWork'>,
 ) {
-  async function getInvestigation(from: Queryable, id: string) {
-    const investigation = await findInvestigation(from, id);
+  async function getInvestigation(from: Queryable, actor: Actor, id: string) {
+    const investigation = await findInvestigation(from, actor, id);
     if (!investigation) throw notFound('Investigation');
     return investigation;
   }
 
   return {
-    async listLinkedReports(id: string, query: PageQuery): Promise<Page<Report>> {
+    async listLinkedReports(actor: Actor, id: string, query: PageQuery): Promise<Page<Report>> {
       // Decoded first: if it throws, no query must be left with an unhandled rejection.
       const cursor = decodeCursor(query.cursor);
-      const [investigation, page] = await Promise.all([
-        getInvestigation(db, id),
-        queries.listLinkedReports(db, id, query.limit, cursor),
+      const [total, page] = await Promise.all([
+        queries.countLinkedReports(db, actor, id),
+        queries.listLinkedReports(db, actor, id, query.limit, cursor),
       ]);
-      return toPage(page, investigation.reportCount);
+      if (total === undefined) throw notFound('Investigation');
+      return toPage(page, total);
     },
 
-    async listInvestigationsOfReport(id: string, query: PageQuery): Promise<Page<Investigation>> {
+    async listInvestigationsOfReport(
+      actor: Actor,
+      id: string,
+      query: PageQuery,
+    ): Promise<Page<Investigation>> {
       const cursor = decodeCursor(query.cursor);
       const [total, page] = await Promise.all([
-        queries.countInvestigationsOfReport(db, id),
-        queries.listInvestigationsOfReport(db, id, query.limit, cursor),
+        queries.countInvestigationsOfReport(db, actor, id),
+        queries.listInvestigationsOfReport(db, actor, id, query.limit, cursor),
       ]);
       if (total === undefined) throw notFound('Report');
       return toPage(page, total);
@@ -53,37 +58,39 @@ export function createReportLinksService(
 
     async listLinkableReports(
       from: Queryable,
+      actor: Actor,
       id: string,
       query: LinkableReportsQuery,
     ): Promise<Page<LinkableReport>> {
-      const investigation = await getInvestigation(from, id);
+      await getInvestigation(from, actor, id);
       const { q, limit } = query;
       const cursor = decodeCursor(query.cursor);
       if (!q) {
-        const [page, reports] = await Promise.all([
-          queries.listLinkableReports(from, { investigationId: id, limit, cursor }),
-          readCount(from, 'reports'),
+        const [page, reports, linked] = await Promise.all([
+          queries.listLinkableReports(from, { reader: actor, investigationId: id, limit, cursor }),
+          readVisibleCount(from, actor, 'reports'),
+          queries.countLinkedReports(from, actor, id),
         ]);
-        return toPage(page, reports - investigation.reportCount);
+        return toPage(page, reports - (linked ?? 0));
       }
-      const search = { investigationId: id, text: q, limit, cursor };
+      const search = { reader: actor, investigationId: id, text: q, limit, cursor };
       const scan = await queries.scanLinkableReports(from, search);
       // Counting frequent matches would read every title.
       if (scan.nextCursor) return { items: scan.json, nextCursor: scan.nextCursor, total: null };
       const [page, total] = await Promise.all([
         queries.findRareLinkableReports(from, search),
-        queries.countMatchingReports(from, id, q),
+        queries.countMatchingReports(from, search),
       ]);
       return toPage(page, total);
     },
 
     /** Idempotent, even for concurrent requests. */
     async linkReport(actor: Actor, id: string, reportId: string): Promise<ReportLink> {
-      await getInvestigation(db, id);
+      await getInvestigation(db, actor, id);
       return transact(async (tx, publish) => {
         // Same lock order as deleting a report, to avoid deadlocks.
-        const reportAuthorId = await queries.lockReportAuthor(tx, reportId);
-        await investigations.lockForNewWork(tx, id, 'reports');
+        const reportAuthorId = await queries.lockReportAuthor(tx, actor, reportId);
+        await investigations.lockForNewWork(tx, actor, id, 'reports');
         if (!reportAuthorId) throw notFound('Report');
         const link = { id: newId(), investigationId: id, reportId, linkedByUserId: actor.id };
         if (await queries.insertReportLink(tx, link)) {

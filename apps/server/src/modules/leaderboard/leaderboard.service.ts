@@ -13,11 +13,12 @@ export function createLeaderboardService() {
   return {
     async listContributors(
       from: Queryable,
+      actor: Actor,
       { limit, cursor }: PageQuery,
     ): Promise<Page<Contributor>> {
       const after = decodePlace(cursor);
       const [rows, total] = await Promise.all([
-        queries.listContributors(from, limit, after),
+        queries.listContributors(from, actor, limit, after),
         readCount(from, 'contributors'),
       ]);
       const first = (after?.position ?? 0) + 1;
@@ -27,7 +28,7 @@ export function createLeaderboardService() {
     },
 
     async getOwnStanding(from: Queryable, actor: Actor): Promise<OwnStanding> {
-      const standing = await queries.findOwnStanding(from, actor.id);
+      const standing = await queries.findOwnStanding(from, actor);
       if (!standing) throw new AppError('UNAUTHORIZED', 'Unauthorized');
       return standing;
     },

@@ -1,8 +1,8 @@
 import { LIVE_HEARTBEAT_SECONDS } from '@watchfloor/contract';
 import { eventFrame, heartbeatFrame, retryFrame } from './live-frames';
-import type { LiveRow } from './live-log.queries';
 import type { LivePositions } from './live-positions';
 import type { Control } from './live-rows';
+import type { SightedRow } from './live-sight';
 import { followMembership, type LiveStream, maySee, write } from './live-stream';
 
 /** Tabs of a browser share a stream, so more are a mistake and the oldest is closed. */
@@ -63,7 +63,7 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
   }
 
   /** Streams that may see all rows share one buffer. */
-  function deliver(rows: readonly LiveRow[]): void {
+  function deliver(rows: readonly SightedRow[]): void {
     for (const stream of streams) stream.waiting?.push(...rows);
     const visible = rows.filter((row) => row.data !== null);
     if (visible.length === 0) return;
@@ -103,9 +103,9 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
       for (const stream of streams) check(stream);
     },
     /** Changes of membership apply before the rows that follow them. */
-    dispatch(rows: readonly LiveRow[]): void {
+    dispatch(rows: readonly SightedRow[]): void {
       for (const { at } of rows) positions.observe(at);
-      let pending: LiveRow[] = [];
+      let pending: SightedRow[] = [];
       for (const row of rows) {
         if (row.control !== null) {
           deliver(pending);

@@ -14,6 +14,9 @@ export interface LiveRow {
   readonly at: number;
   readonly data: string | null;
   readonly control: string | null;
+  /** The reports and investigations that it tells of, and who may see each. Null: not a matter of markings. */
+  readonly objectIds: readonly string[] | null;
+  readonly audienceIds: readonly number[] | null;
 }
 
 /**
@@ -23,21 +26,29 @@ export interface LiveRow {
 export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
   return tx`
     with turn as materialized (select ${sharedUntilCommit(tx, 'liveLog')})
-    insert into live_events (member_id, for_admins, room_id, data, control)
+    insert into live_events (member_id, for_admins, room_id, data, control, object_ids, audience_ids)
     select e.member_id, e.for_admins,
       case when e.is_private or (e.is_private is null
         and (select r.is_private from war_rooms r where r.id = e.room_id)) then e.room_id end,
-      e.data, e.control
+      e.data, e.control, e.object_ids, coalesce(e.audience_ids, (
+        select array_agg(coalesce(r.audience_id, i.audience_id) order by o.place)
+        from unnest(e.object_ids) with ordinality as o (id, place)
+        left join reports r on r.id = o.id left join investigations i on i.id = o.id))
     from turn, jsonb_to_recordset(${tx.json(
-      rows.map(({ data, control, memberId, forAdmins, roomId, isPrivate }) => ({
-        member_id: memberId ?? null,
-        for_admins: forAdmins ?? false,
-        room_id: roomId ?? null,
-        is_private: roomId === undefined ? false : (isPrivate ?? null),
-        data: data && JSON.stringify(data),
-        control: control ? JSON.stringify(control) : null,
-      })),
-    )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text)`.execute();
+      rows.map(
+        ({ data, control, memberId, forAdmins, roomId, isPrivate, objectIds, audienceIds }) => ({
+          member_id: memberId ?? null,
+          for_admins: forAdmins ?? false,
+          room_id: roomId ?? null,
+          is_private: roomId === undefined ? false : (isPrivate ?? null),
+          data: data && JSON.stringify(data),
+          control: control ? JSON.stringify(control) : null,
+          object_ids: objectIds ?? null,
+          audience_ids: audienceIds ?? null,
+        }),
+      ),
+    )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text,
+      object_ids uuid[], audience_ids integer[])`.execute();
 }
 
 /** Waits until every row with an assigned id is committed or rolled back. */
@@ -57,7 +68,7 @@ export function listRows(
   { after, upTo, limit }: { after: number; upTo?: number; limit: number },
 ): Promise<LiveRow[]> {
   return db<LiveRow[]>`
-    select id::float8 as id, member_id, for_admins, room_id, data, control,
+    select id::float8 as id, member_id, for_admins, room_id, data, control, object_ids, audience_ids,
       (extract(epoch from at) * 1000)::float8 as at
     from live_events
     where id > ${after} ${upTo === undefined ? db`` : db`and id <= ${upTo}`}
@@ -99,6 +110,34 @@ export function listRoomsOf(db: Queryable, memberIds: readonly string[]): Promis
       (extract(epoch from entered.until - clock_timestamp()) * 1000)::float8 as left_ms
     from unnest(${memberIds as string[]}::uuid[]) as requested (member_id)
     cross join lateral (${enteredRooms(db, db`requested.member_id`)}) entered`;
+}
+
+/** Who may see what is not open to everyone: by audience, and by object for admins with access. */
+export function listReaders(
+  db: Queryable,
+  audienceIds: readonly number[],
+  objectIds: readonly string[],
+  memberId: string | undefined,
+): Promise<{ of: string; memberId: string }[]> {
+  const ofMember = memberId ? db`and user_id = ${memberId}` : db``;
+  return db<{ of: string; memberId: string }[]>`
+    select audience_id::text as of, user_id as member_id from audience_members
+    where audience_id = any(${audienceIds as number[]}::integer[])
+      ${ofMember}
+    union all
+    select object_id::text, user_id from marking_accesses
+    where object_id = any(${objectIds as string[]}::uuid[]) and until > now() ${ofMember}`;
+}
+
+/** The audiences of objects as they are now; those that were deleted are missing. */
+export function listAudiences(
+  db: Queryable,
+  objectIds: readonly string[],
+): Promise<{ id: string; audienceId: number }[]> {
+  const ids = objectIds as string[];
+  return db<{ id: string; audienceId: number }[]>`
+    select id, audience_id from reports where id = any(${ids}::uuid[])
+    union all select id, audience_id from investigations where id = any(${ids}::uuid[])`;
 }
 
 export const LIVE_CHANNEL = CHANNEL;

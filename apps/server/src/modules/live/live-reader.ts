@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform';
 import * as queries from './live-log.queries';
+import { findReaders, type SightedRow } from './live-sight';
 
 const BATCH = 500;
 /** Finds rows whose notification was lost. */
@@ -24,7 +25,7 @@ export interface LiveReader {
 /** Reads each row of the log once and in order. */
 export function createLiveReader(
   { db, lists, log }: Pick<Platform, 'db' | 'lists' | 'log'>,
-  dispatch: (rows: readonly queries.LiveRow[]) => void,
+  dispatch: (rows: readonly SightedRow[]) => void,
 ): LiveReader {
   let position = 0;
   let reading: Promise<void> | null = null;
@@ -37,8 +38,9 @@ export function createLiveReader(
   /** Marked first: browsers reload after an event and must not read from a replica that lacks it. */
   async function advance(rows: readonly queries.LiveRow[], upTo: number): Promise<void> {
     if (rows.length > 0) await lists.markBroadcast();
+    const sighted = await findReaders(db, rows);
     position = upTo;
-    if (rows.length > 0) dispatch(rows);
+    if (rows.length > 0) dispatch(sighted);
   }
 
   /** Rows before a gap are final. A row may still appear in the gap. */

@@ -12,6 +12,7 @@ import { createListReads } from '../../db/list-reads';
 import { createDomainEvents } from '../../events/domain-events';
 import { createLog } from '../../logging';
 import type { Member } from '../../testing/factories';
+import { insider } from '../../testing/readers';
 import { toSessionId } from '../auth/session-cookie';
 import { startSession } from '../auth/sessions';
 import { createLiveService } from './live.service';
@@ -55,7 +56,7 @@ async function serve(member: Member, isAdmin: boolean, after: number | null = nu
   if (!sessionId) throw new Error('a session token has the wrong format');
   await live.serve(
     socket,
-    { id: member.id, isAdmin, isWaiting: false, sessionId },
+    { ...insider(member.id), isAdmin, isWaiting: false, sessionId },
     after === null ? null : positions.write(after),
   );
   const events = (): LiveEvent[] =>

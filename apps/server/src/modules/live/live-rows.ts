@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@watchfloor/contract';
-import type { DomainEvent, DomainEventName, EventOf } from '../../events/event-types';
+import type { DomainEvent, DomainEventName, EventOf, MarkingEvent } from '../../events/event-types';
 
 /** Instructions for the instances that read a row. */
 export type Control =
@@ -19,6 +19,10 @@ export interface NewLiveRow {
   readonly roomId?: string;
   /** Looked up when the row is written if it is missing. */
   readonly isPrivate?: boolean;
+  /** The reports and investigations it tells of: for those who may see all of them. */
+  readonly objectIds?: readonly string[];
+  /** Who may see them; looked up when the row is written if it is missing. */
+  readonly audienceIds?: readonly number[];
 }
 
 type Rows = {
@@ -27,29 +31,56 @@ type Rows = {
 
 /** The live events of each domain event. All others are not sent. */
 const ROWS: Rows = {
-  'report.submitted': ({ reportId }) => ({ data: { kind: 'report.submitted', reportId } }),
-  'report.changed': ({ reportId }) => ({ data: { kind: 'report.changed', reportId } }),
-  'report.deleted': ({ reportId }) => ({ data: { kind: 'report.deleted', reportId } }),
+  'report.submitted': ({ reportId }) => ({
+    data: { kind: 'report.submitted', reportId },
+    objectIds: [reportId],
+  }),
+  'report.changed': ({ reportId }) => ({
+    data: { kind: 'report.changed', reportId },
+    objectIds: [reportId],
+  }),
+  'report.deleted': ({ reportId, audienceId }) => ({
+    data: { kind: 'report.deleted', reportId },
+    objectIds: [reportId],
+    audienceIds: [audienceId],
+  }),
+  'report.marked': ({ reportId, ...event }) => [
+    { data: { kind: 'report.changed', reportId }, objectIds: [reportId] },
+    ...sightLost(event),
+  ],
   'comment.posted': ({ reportId, commentId }) => ({
     data: { kind: 'comment.posted', reportId, commentId },
+    objectIds: [reportId],
   }),
   'comment.deleted': ({ reportId, commentId }) => ({
     data: { kind: 'comment.deleted', reportId, commentId },
+    objectIds: [reportId],
   }),
   'investigation.opened': ({ investigationId }) => ({
     data: { kind: 'investigation.opened', investigationId },
+    objectIds: [investigationId],
   }),
   'investigation.closed': ({ investigationId }) => ({
     data: { kind: 'investigation.closed', investigationId },
+    objectIds: [investigationId],
   }),
   'investigation.reopened': ({ investigationId }) => ({
     data: { kind: 'investigation.reopened', investigationId },
+    objectIds: [investigationId],
   }),
   'investigation.changed': ({ investigationId }) => ({
     data: { kind: 'investigation.changed', investigationId },
+    objectIds: [investigationId],
   }),
+  'investigation.marked': ({ investigationId, ...event }) => [
+    { data: { kind: 'investigation.changed', investigationId }, objectIds: [investigationId] },
+    ...sightLost(event),
+  ],
+  'marking.access-taken': ({ actorId }) => sightChanged(actorId),
+  'marking.access-ended': ({ actorId }) => sightChanged(actorId),
   'report.linked': ({ investigationId, reportId }) => ({
     data: { kind: 'report.linked', investigationId, reportId },
+    objectIds: [investigationId, reportId],
   }),
   'task.created': (event) => taskChanged(event),
   'task.changed': (event) => taskChanged(event),
@@ -58,10 +89,10 @@ const ROWS: Rows = {
   'task.reopened': (event) => taskChanged(event, event.createdByUserId),
   'task.deleted': (event) => {
     const row = taskChanged(event, event.createdByUserId);
-    return { data: { ...row.data, kind: 'task.deleted' } };
+    return { ...row, data: { ...row.data, kind: 'task.deleted' } };
   },
-  'task.commented': ({ taskId }) => ({ data: { kind: 'task.discussed', taskId } }),
-  'task-comment.deleted': ({ taskId }) => ({ data: { kind: 'task.discussed', taskId } }),
+  'task.commented': (event) => taskDiscussed(event),
+  'task-comment.deleted': (event) => taskDiscussed(event),
   'situation.posted': () => SITUATION,
   'situation.imported': () => SITUATION,
   'situation.corrected': ({ updateId }) => ({ data: { kind: 'situation.corrected', updateId } }),
@@ -159,7 +190,27 @@ const taskChanged = (
     investigationId: task.investigationId,
     memberIds: [...new Set([task.assigneeId, task.actorId, alsoId])].filter((id) => id !== null),
   },
+  ...ofInvestigation(task),
 });
+
+const taskDiscussed = (task: { taskId: string; investigationId: string | null }): NewLiveRow => ({
+  data: { kind: 'task.discussed', taskId: task.taskId },
+  ...ofInvestigation(task),
+});
+
+const ofInvestigation = ({ investigationId }: { investigationId: string | null }) =>
+  investigationId ? { objectIds: [investigationId] } : {};
+
+const sightChanged = (memberId: string): NewLiveRow => ({
+  data: { kind: 'sight.changed' },
+  memberId,
+});
+
+/** Whoever could see it looks again, and finds it gone or not. They are not told which object it is. */
+const sightLost = ({ fromAudienceId, droppedIds }: MarkingEvent): NewLiveRow[] => [
+  { data: { kind: 'sight.changed' }, audienceIds: [fromAudienceId] },
+  ...droppedIds.map(sightChanged),
+];
 
 /** The stream of the admin gets the events of the room from now on, or no longer. */
 const accessChanged = ({

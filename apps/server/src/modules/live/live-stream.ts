@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Actor } from '../../platform';
-import type { EnteredRoom, LiveRow } from './live-log.queries';
+import type { EnteredRoom } from './live-log.queries';
 import type { Control } from './live-rows';
+import { type SightedRow, seesObjects } from './live-sight';
 
 /** Slower clients are disconnected and resume later. Larger than the longest replay. */
 const MAX_UNREAD_BYTES = 512 * 1024;
@@ -23,13 +24,14 @@ const MEMBERSHIP: RoomRights = {
 export interface LiveStream {
   readonly memberId: string;
   isAdmin: boolean;
+  clearance: number;
   readonly sessionId: string;
   /** Rooms of the member, or that an admin took access to. */
   rooms: Map<string, RoomRights>;
   /** All rows up to this id were sent. */
   position: number;
   /** Rows that arrived while the rights are read. Null otherwise. */
-  waiting: LiveRow[] | null;
+  waiting: SightedRow[] | null;
   /** The rights changed while they were read and must be read again. */
   isCheckDue: boolean;
   readonly socket: Socket;
@@ -40,6 +42,7 @@ export function openStream(socket: Socket, actor: Actor, position: number): Live
     memberId: actor.id,
     // No rights until they have been read, since those of the request may be outdated.
     isAdmin: false,
+    clearance: 0,
     sessionId: actor.sessionId,
     rooms: new Map(),
     position,
@@ -51,10 +54,15 @@ export function openStream(socket: Socket, actor: Actor, position: number): Live
 
 export function grantRights(
   stream: LiveStream,
-  { isAdmin, rooms }: { isAdmin: boolean; rooms: readonly EnteredRoom[] },
+  {
+    isAdmin,
+    clearance,
+    rooms,
+  }: { isAdmin: boolean; clearance: number; rooms: readonly EnteredRoom[] },
 ): void {
   const now = performance.now();
   stream.isAdmin = isAdmin;
+  stream.clearance = clearance;
   stream.rooms = new Map(
     rooms.map(({ roomId, seesFromMs, leftMs }) => [
       roomId,
@@ -67,8 +75,8 @@ export function grantRights(
 }
 
 /** Nothing is sent that the member may not see. */
-export function maySee(stream: LiveStream, row: LiveRow): boolean {
-  if (row.data === null) return false;
+export function maySee(stream: LiveStream, row: SightedRow): boolean {
+  if (row.data === null || !seesObjects(stream, row)) return false;
   if (row.roomId !== null) {
     const room = stream.rooms.get(row.roomId);
     return room !== undefined && row.at >= room.fromMs && performance.now() < room.endsAt;

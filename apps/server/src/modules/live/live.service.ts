@@ -8,6 +8,7 @@ import * as queries from './live-log.queries';
 import { createLivePositions } from './live-positions';
 import { createLiveReader } from './live-reader';
 import type { Control } from './live-rows';
+import { findReaders, updateAudiences } from './live-sight';
 import {
   followMembership,
   grantRights,
@@ -59,7 +60,8 @@ export function createLiveService(
         findRooms(stream.memberId),
       ]);
       if (!session || session.isWaiting) return false;
-      grantRights(stream, { isAdmin: session.isAdmin, rooms: rooms ?? [] });
+      const { isAdmin, clearance } = session;
+      grantRights(stream, { isAdmin, clearance, rooms: rooms ?? [] });
     } while (stream.isCheckDue);
     return true;
   }
@@ -110,7 +112,8 @@ export function createLiveService(
       write(stream, resetFrame(positions.write(upTo)));
       return;
     }
-    const frames = rows.filter((row) => maySee(stream, row));
+    const sighted = await findReaders(db, await updateAudiences(db, rows), stream.memberId);
+    const frames = sighted.filter((row) => maySee(stream, row));
     if (frames.length === 0) return;
     write(
       stream,

@@ -77,6 +77,15 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.warRoomId,
     }),
   );
+  on(['marking.access-taken'], (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'restricted-access',
+      userIds: [event.userId],
+      actorId: event.actorId,
+      target: event.kind,
+      targetId: event.objectId,
+    }),
+  );
   on(['war-room.member-added'], (tx, event) =>
     queries.insertNotifications(tx, {
       kind: 'room-invitation',

@@ -9,6 +9,7 @@ import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { isRoomVisible, joinRoomVisibility, seesRoomFrom } from '../../db/room-visibility';
+import { markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
 import { newId } from '../../identifiers';
 
 export interface NewNotification {
@@ -48,28 +49,49 @@ export async function listRoomOwners(tx: Tx, warRoomId: string): Promise<string[
   return rows.map((row) => row.userId);
 }
 
-const titleOf = (tx: Tx, target: NotificationTarget, id: string | null) => {
-  if (target === 'report') return tx`(select title from reports where id = ${id})`;
-  if (target === 'investigation') return tx`(select title from investigations where id = ${id})`;
-  if (target === 'task') return tx`(select title from tasks where id = ${id})`;
-  if (target === 'war-room') return tx`(select name from war_rooms where id = ${id})`;
-  return tx`null::text`;
-};
+/** Of reports, investigations and tasks nothing is copied: their titles are read with the list. */
+const titleOf = (tx: Tx, target: NotificationTarget, id: string | null) =>
+  target === 'war-room' ? tx`(select name from war_rooms where id = ${id})` : tx`null::text`;
 
-/** War rooms may be private; every other target is visible to all members. */
+/** Where the target of a notification `n` is; what is in none of them is not a matter of markings. */
+const markedTargets = (db: Queryable) => db`
+  left join reports r on n.target = 'report' and r.id = n.target_id
+  left join investigations i on n.target = 'investigation' and i.id = n.target_id
+  left join tasks t on n.target = 'task' and t.id = n.target_id
+  left join reports linked on n.kind = 'report-linked' and linked.id = n.subject_id`;
+
+/** The reader sees what a notification is about. */
+const seesTargets = (db: Queryable, reader: Reader) => db`
+  (r.id is null or ${sees(db, reader, 'r')}) and (i.id is null or ${sees(db, reader, 'i')})
+  and (t.id is null or ${seesAudience(db, reader, 't', db`t.investigation_id`)})
+  and (linked.id is null or ${sees(db, reader, 'linked')})`;
+
+const marking = (db: Queryable) => db`
+  case n.target when 'report' then ${markingJson(db, 'r')} when 'investigation' then ${markingJson(db, 'i')}
+    when 'task' then ${markingJson(db, 't')} end`;
+
+/** Whether `users u` may see a target. */
 const maySee = (
   db: Queryable,
   target: NotificationTarget,
-  roomId: string | null,
+  targetId: string | null,
   /** Time of the notification, for rooms whose earlier history is hidden from the member. */
   sentAt?: Fragment,
-) =>
-  target === 'war-room'
-    ? db`exists (
-        select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
-        where r.id = ${roomId} and ${isRoomVisible(db)}
-          ${sentAt ? db`and ${sentAt} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`
-    : db`true`;
+) => {
+  if (target === 'report' || target === 'investigation') {
+    return db`exists (select from ${db(target === 'report' ? 'reports' : 'investigations')} o
+      where o.id = ${targetId} and ${memberSees(db, 'u', 'o', db`o.id`)})`;
+  }
+  if (target === 'task') {
+    return db`exists (select from tasks o
+      where o.id = ${targetId} and ${memberSees(db, 'u', 'o', db`o.investigation_id`)})`;
+  }
+  if (target !== 'war-room') return db`true`;
+  return db`exists (
+    select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
+    where r.id = ${targetId} and ${isRoomVisible(db)}
+      ${sentAt ? db`and ${sentAt} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`;
+};
 
 /** One unread notification says how many wait, instead of one for each. Returns whose have changed. */
 export async function announceWaiting(tx: Tx): Promise<string[]> {
@@ -138,7 +160,7 @@ export async function deleteHiddenInRoom(tx: Tx, roomId: string): Promise<string
 
 export function listNotifications(
   db: Queryable,
-  userId: string,
+  reader: Reader,
   limit: number,
   cursor: Cursor | null,
 ): Promise<JsonPage> {
@@ -147,29 +169,31 @@ export function listNotifications(
     db`
       select json_build_object(
           'id', n.id, 'kind', n.kind, 'target', n.target, 'targetId', n.target_id, 'subjectId', n.subject_id,
-          'title', n.title, 'createdAt', iso(n.created_at), 'readAt', iso(n.read_at),
+          'title', coalesce(r.title, i.title, t.title, n.title), 'marking', ${marking(db)}, 'createdAt', iso(n.created_at), 'readAt', iso(n.read_at),
           'actor', case when u.id is null then null else ${authorJson(db)} end) as item,
         n.created_at, n.id
-      from notifications n left join users u on u.id = n.actor_id
-      where n.user_id = ${userId} ${afterCursor(db, 'n', cursor)}
+      from notifications n left join users u on u.id = n.actor_id ${markedTargets(db)}
+      where n.user_id = ${reader.id} and ${seesTargets(db, reader)} ${afterCursor(db, 'n', cursor)}
       order by n.created_at desc, n.id desc ${limitRows(db, limit)}`,
   );
 }
 
 /** Stops at one more than the number shown, so that a full inbox is not counted. */
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
+export async function countUnread(db: Queryable, reader: Reader): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
-      select from notifications where user_id = ${userId} and read_at is null
+      select from notifications n ${markedTargets(db)}
+      where n.user_id = ${reader.id} and n.read_at is null and ${seesTargets(db, reader)}
       limit ${UNREAD_SHOWN + 1}) unread`;
   return row?.count ?? 0;
 }
 
 /** Returns whether it was unread; undefined if the member has no such notification. */
-export async function markRead(tx: Tx, userId: string, id: string): Promise<boolean | undefined> {
+export async function markRead(tx: Tx, reader: Reader, id: string): Promise<boolean | undefined> {
   const [row] = await tx<{ wasUnread: boolean }[]>`
     with it as (
-      select id, read_at from notifications where id = ${id} and user_id = ${userId} for update),
+      select n.id, n.read_at from notifications n ${markedTargets(tx)}
+      where n.id = ${id} and n.user_id = ${reader.id} and ${seesTargets(tx, reader)} for update of n),
     done as (update notifications n set read_at = now() from it
       where n.id = it.id and it.read_at is null)
     select read_at is null as was_unread from it`;

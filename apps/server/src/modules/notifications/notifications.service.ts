@@ -12,15 +12,15 @@ export function createNotificationsService({ db, transact }: Pick<Platform, 'db'
   return {
     async listNotifications(actor: Actor, query: PageQuery): Promise<Page<Notification>> {
       const { limit, cursor } = query;
-      const page = await queries.listNotifications(db, actor.id, limit, decodeCursor(cursor));
+      const page = await queries.listNotifications(db, actor, limit, decodeCursor(cursor));
       return toPage(page, null);
     },
 
-    countUnread: async (actor: Actor) => ({ count: await queries.countUnread(db, actor.id) }),
+    countUnread: async (actor: Actor) => ({ count: await queries.countUnread(db, actor) }),
 
     async markRead(actor: Actor, id: string): Promise<void> {
       await transact(async (tx, publish) => {
-        const wasUnread = await queries.markRead(tx, actor.id, id);
+        const wasUnread = await queries.markRead(tx, actor, id);
         if (wasUnread === undefined) throw notFound('Notification');
         if (wasUnread) await publish({ type: 'notifications.changed', memberIds: [actor.id] });
       });

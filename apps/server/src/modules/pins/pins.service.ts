@@ -3,6 +3,7 @@ import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import type { Json, Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as board from '../situation/situation-board';
 
 export type PinsService = ReturnType<typeof createPinsService>;
@@ -18,8 +19,12 @@ export function createPinsService({ db, transact }: Platform) {
 
     dropPin: (actor: Actor, input: NewPin): Promise<Json> =>
       transact(async (tx, publish) => {
+        const { title, description, spillReason } = input;
+        const texts = { title, description };
+        const spill = await guardTexts(tx, actor, { kind: 'map' }, texts, spillReason);
         const { id, json } = await board.addUpdate(tx, GLOBAL, actor.id, input);
         await publish({ type: 'pin.created', pinId: id, userId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'map pin', id });
         return json;
       }),
 

@@ -2,6 +2,7 @@ import { type Place, PRESENCE_SHOWN, PRESENCE_TIMEOUT_SECONDS } from '@watchfloo
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import { isRoomVisible, joinRoomVisibility } from '../../db/room-visibility';
+import { memberSees, sees } from '../../db/sight';
 import type { Actor } from '../../platform';
 
 export interface Whereabouts {
@@ -16,9 +17,9 @@ export async function canSee(
 ): Promise<boolean> {
   const rows =
     place === 'report'
-      ? await db`select from reports where id = ${placeId}`
+      ? await db`select from reports r where id = ${placeId} and ${sees(db, actor, 'r')}`
       : place === 'investigation'
-        ? await db`select from investigations where id = ${placeId}`
+        ? await db`select from investigations i where id = ${placeId} and ${sees(db, actor, 'i')}`
         : await db`
             select from war_rooms r ${joinRoomVisibility(db, actor.id)}
             where r.id = ${placeId} and ${isRoomVisible(db)}`;
@@ -71,7 +72,8 @@ export async function listPresent(
     place === 'war-room'
       ? db`and exists (select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
           where r.id = ${placeId} and ${isRoomVisible(db)})`
-      : db``;
+      : db`and exists (select from ${db(place === 'report' ? 'reports' : 'investigations')} o
+          where o.id = ${placeId} and ${memberSees(db, 'u', 'o', db`o.id`)})`;
   const [row] = await db<Present[]>`
     select coalesce(json_agg(json order by username, id), '[]')::text as json,
       coalesce(array_agg(id::text), '{}') as ids

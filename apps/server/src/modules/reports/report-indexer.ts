@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client';
 import type { DomainEventName } from '../../events/event-types';
 import type { Platform } from '../../platform';
+import { guardNewReports } from '../markings/spill.service';
 import { forgetWords, indexReports } from './report-indexer.queries';
 
 export const INDEXING_JOB = 'search index';
@@ -17,11 +18,12 @@ const POLL_INTERVAL_MS = 10_000;
 const CHANGES = new Set<DomainEventName>([
   'report.submitted',
   'report.changed',
+  'report.marked',
   'report.deleted',
   'user.deleted',
 ]);
 
-/** Indexes new and changed reports in the background. */
+/** Indexes new and changed reports in the background, for searches and for the spill guard. */
 export function startReportIndexer(
   app: FastifyInstance,
   { db, events, log, vitals }: Platform,
@@ -80,6 +82,7 @@ export async function updateSearchIndex(
     }
   };
   await repeat(async () => (await indexReports(db, BATCH.reports, BATCH.bytes)) > 0);
+  await repeat(() => guardNewReports(db));
   await repeat(() => forgetWords(db));
   return didWork;
 }

@@ -1,6 +1,7 @@
 import { reportsEndpoints as calls, commentsEndpoints, type Report } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../responses';
+import { insider } from '../../testing/readers';
 import { createTestApp } from '../../testing/test-app';
 import { listReportPage } from './report-list';
 
@@ -93,7 +94,13 @@ describe('every order', () => {
           const seen: string[] = [];
           let cursor: string | undefined;
           do {
-            const page = await listReportPage(db, filter, { sort, limit: 1, cursor }, scanMax);
+            const page = await listReportPage(
+              db,
+              insider(reader.id),
+              filter,
+              { sort, limit: 1, cursor },
+              scanMax,
+            );
             const [one] = JSON.parse((page.items as Json).bytes.toString()) as Report[];
             if (one) seen.push(one.title);
             cursor = page.nextCursor ?? undefined;

@@ -9,7 +9,8 @@ import {
   limitRows,
 } from '../../db/json-page';
 import { reportJson } from '../../db/report-json';
-import { readCount } from '../../db/row-counts';
+import { type Reader, sees } from '../../db/sight';
+import { countOfMember, readVisibleCount } from '../../db/visible-counts';
 
 export interface ReportFilter {
   readonly type?: string | undefined;
@@ -22,6 +23,7 @@ export interface ReportFilter {
 }
 
 interface Listing {
+  readonly reader: Reader;
   readonly filter: ReportFilter;
   readonly sort: ReportSort;
   readonly limit: number;
@@ -42,6 +44,10 @@ export const meetsFilter = (db: Queryable, filter: ReportFilter): Fragment => {
     ${from ? db`and r.created_at >= ${startOf(db, from)}` : db``}
     ${to ? db`and r.created_at < (${to}::date + 1)::timestamp at time zone 'utc'` : db``}`;
 };
+
+/** `and …`: it meets the filter, and the reader sees it. */
+const isListed = (db: Queryable, reader: Reader, filter: ReportFilter): Fragment =>
+  db`${meetsFilter(db, filter)} and ${sees(db, reader, 'r')}`;
 
 interface Order {
   /** `reports r`, with `comment_count` if it is sorted by it. */
@@ -121,7 +127,7 @@ function fetchReports(db: Queryable, listing: Listing, selection: Selection): Pr
 /** For a filter that an index serves in this order, or none. */
 export const listReports = (db: Queryable, listing: Listing): Promise<JsonPage> =>
   fetchReports(db, listing, {
-    meets: meetsFilter(db, listing.filter),
+    meets: isListed(db, listing.reader, listing.filter),
     limit: limitRows(db, listing.limit),
   });
 
@@ -131,7 +137,7 @@ export function scanReports(db: Queryable, listing: Listing, max: number): Promi
   return fetchReports(db, listing, {
     meets: meetsFilter(db, checked),
     limit: db`limit ${db.unsafe(String(max))}`,
-    rest: meetsFilter(db, rest),
+    rest: isListed(db, listing.reader, rest),
   });
 }
 
@@ -154,7 +160,7 @@ export function findRareReports(db: Queryable, listing: Listing): Promise<JsonPa
       select r.id
       from (
         select r.id, r.created_at, r.updated_at from reports r
-        where true ${meetsFilter(db, listing.filter)} offset 0) r ${ranked}
+        where true ${isListed(db, listing.reader, listing.filter)} offset 0) r ${ranked}
       where true ${after} order by ${order} ${limit})`,
     limit,
   });
@@ -163,13 +169,17 @@ export function findRareReports(db: Queryable, listing: Listing): Promise<JsonPa
 /** The maintained count; null if there is none for the filter. */
 export async function readReportCount(
   db: Queryable,
-  { type, userId, ...rest }: ReportFilter,
+  reader: Reader,
+  filter: ReportFilter,
 ): Promise<number | null> {
+  const { type, userId, ...rest } = filter;
+  // What an admin has taken access to is in no maintained count.
+  if (reader.sightKey === null) return countReports(db, reader, filter);
   if (Object.values(rest).some(Boolean) || (type && userId)) return null;
-  if (!userId) return readCount(db, type ? `reports:${type}` : 'reports');
-  const [row] = await db<{ reportCount: number }[]>`
-    select report_count from users where id = ${userId}`;
-  return row?.reportCount ?? 0;
+  if (!userId) return readVisibleCount(db, reader, type ? `reports:${type}` : 'reports');
+  const [row] = await db<{ total: number }[]>`
+    select ${countOfMember(db, reader, 'report', db`${userId}::uuid`)} as total`;
+  return row?.total ?? 0;
 }
 
 const COUNT_MAX = 10_000;
@@ -178,9 +188,13 @@ const COUNT_MAX = 10_000;
  * Null if there are too many to be counted. The planner does not see the limit: it would expect to reach it soon, and
  * read the whole archive for a few old reports.
  */
-export async function countReports(db: Queryable, filter: ReportFilter): Promise<number | null> {
+export async function countReports(
+  db: Queryable,
+  reader: Reader,
+  filter: ReportFilter,
+): Promise<number | null> {
   const [row] = await db<{ total: number }[]>`
-    with met as materialized (select from reports r where true ${meetsFilter(db, filter)})
+    with met as materialized (select from reports r where true ${isListed(db, reader, filter)})
     select count(*)::integer as total from (select from met limit ${COUNT_MAX + 1}) as counted`;
   return row && row.total <= COUNT_MAX ? row.total : null;
 }

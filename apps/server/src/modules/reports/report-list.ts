@@ -2,6 +2,7 @@ import type { Report, ReportsQuery } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { toPage } from '../../db/json-page';
 import { planForValues } from '../../db/plan-for-values';
+import type { Reader } from '../../db/sight';
 import type { Json, Page } from '../../responses';
 import * as queries from './report-list.queries';
 
@@ -11,29 +12,34 @@ const SCAN_MAX = 5000;
 /** A page of the reports that meet a filter, in any order, without reading the archive. */
 export async function listReportPage(
   db: Queryable,
+  reader: Reader,
   filter: queries.ReportFilter,
   { sort, limit, cursor }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor'>,
   scanMax = SCAN_MAX,
 ): Promise<Page<Report>> {
-  const listing = { filter, sort, limit, cursor };
+  const listing = { reader, filter, sort, limit, cursor };
   if (isInOrder(filter, sort)) {
     const [page, total] = await Promise.all([
       queries.listReports(db, listing),
-      queries.readReportCount(db, filter),
+      queries.readReportCount(db, reader, filter),
     ]);
     return toPage(page, total);
   }
   const scan = await queries.scanReports(db, listing, scanMax);
-  if (scan.nextCursor) return toPage(scan, await queries.readReportCount(db, filter));
+  if (scan.nextCursor) return toPage(scan, await queries.readReportCount(db, reader, filter));
   const [page, total] = await Promise.all([
     planForValues(db, (tx) => queries.findRareReports(tx, listing)),
-    planForValues(db, (tx) => queries.countReports(tx, filter)),
+    planForValues(db, (tx) => queries.countReports(tx, reader, filter)),
   ]);
   return toPage(page, total);
 }
 
-export async function listNewestReports(db: Queryable, limit: number): Promise<Json> {
-  const listing = { filter: {}, sort: 'newest', limit, cursor: undefined } as const;
+export async function listNewestReports(
+  db: Queryable,
+  reader: Reader,
+  limit: number,
+): Promise<Json> {
+  const listing = { reader, filter: {}, sort: 'newest', limit, cursor: undefined } as const;
   return (await queries.listReports(db, listing)).json;
 }
 

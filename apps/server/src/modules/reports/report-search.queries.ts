@@ -3,6 +3,7 @@ import type { Cursor } from '../../db/cursor';
 import { hideFromPlanner, hideListFromPlanner } from '../../db/hide-from-planner';
 import { limitRows } from '../../db/json-page';
 import { reportJson, reportTables } from '../../db/report-json';
+import { type Reader, seesAudience } from '../../db/sight';
 import { meetsFilter, type ReportFilter } from './report-list.queries';
 import { type FoldedTerm, selectivePiece, type WantedWord, wordsOf } from './search-words';
 
@@ -14,6 +15,7 @@ export interface Term extends FoldedTerm {
 /** Looks for reports that have all terms. */
 export interface Search {
   readonly terms: readonly Term[];
+  readonly reader: Reader;
   readonly filter: ReportFilter;
   /** How many reports there are, of the type if there is one. */
   readonly reports: number;
@@ -38,8 +40,9 @@ export interface SearchResult {
   readonly total: number | null;
 }
 
-const ofType = (db: Queryable, type: string | undefined): Fragment =>
-  type ? db`and s.intelligence_type = ${type}` : db``;
+/** `and …`: the reader sees it, and it is of the type. */
+const isEligible = (db: Queryable, reader: Reader, type: string | undefined): Fragment => db`
+  and ${seesAudience(db, reader, 's', db`s.report_id`)} ${type ? db`and s.intelligence_type = ${type}` : db``}`;
 
 /** The rest of the filter, for reports that were found by their words. */
 const meetsOthers = (db: Queryable, { type: _type, ...others }: ReportFilter): Fragment =>
@@ -70,6 +73,7 @@ const all = (db: Queryable, terms: readonly FoldedTerm[], meets: TermCondition):
 export async function estimate(
   db: Queryable,
   typed: readonly { readonly text: string; readonly mark: string }[],
+  reader: Reader,
   filter: ReportFilter,
   sample: number,
   enough: number,
@@ -78,7 +82,7 @@ export async function estimate(
   const { type } = filter;
   const wanted = db.unsafe(String(enough));
   const meets = meetsOthers(db, filter);
-  const terms = await db<(Term & Omit<Search, 'terms' | 'type'>)[]>`
+  const terms = await db<(Term & Omit<Search, 'terms' | 'reader'>)[]>`
     with folded as materialized (
       select t.n, t.mark || f as needle, t.mark || search_spelling(f) as spelling
       from unnest(${hidden(typed.map(({ text }) => text))}, ${hidden(typed.map(({ mark }) => mark))})
@@ -86,7 +90,7 @@ export async function estimate(
         trim(search_text(t.term)) as f
       where f <> ''
     ), newest as materialized (
-      select s.report_id, s.heading, s.document from report_search s where true ${ofType(db, type)}
+      select s.report_id, s.heading, s.document from report_search s where true ${isEligible(db, reader, type)}
       ${newestFirst(db)} limit ${db.unsafe(String(sample))}
     ), matching as materialized (
       select count(*) = ${wanted} as is_frequent from (
@@ -94,7 +98,7 @@ export async function estimate(
         where not exists (select from folded where strpos(s.document, needle) = 0) ${meets}
         limit ${wanted}) as m
     )
-    select total_of(${type ? `reports:${type}` : 'reports'}) as reports, needle, spelling, is_frequent,
+    select visible_total(${type ? `reports:${type}` : 'reports'}, ${reader.clearance}, ${reader.id}) as reports, needle, spelling, is_frequent,
       is_frequent and exists (
         select from newest s
         where not exists (select from folded where strpos(s.heading, spelling) = 0) ${meets}
@@ -103,7 +107,7 @@ export async function estimate(
         then (select count(*)::int from newest where strpos(document, needle) > 0) else 0 end as count
     from folded, matching order by n`;
   const { reports = 0, isFrequent = false, isInTitles = false } = terms[0] ?? {};
-  return { terms, filter, reports, isFrequent, isInTitles };
+  return { terms, reader, filter, reports, isFrequent, isInTitles };
 }
 
 /**
@@ -112,7 +116,7 @@ export async function estimate(
  */
 export async function walkNewest(
   db: Queryable,
-  { terms, filter, isInTitles }: Search,
+  { terms, reader, filter, isInTitles }: Search,
   walk: number,
   after: Hit | null,
   limit: number,
@@ -120,11 +124,11 @@ export async function walkNewest(
   const pastTitles = after?.tier === 1 ? after : null;
   const size = db.unsafe(String(limit + 1));
   const order = newestFirst(db);
-  const isOfType = ofType(db, filter.type);
+  const eligible = isEligible(db, reader, filter.type);
   const meets = meetsOthers(db, filter);
   const isInHeading = all(db, terms, headingHas);
   const newest = (count: number, place: Cursor | null) => db`
-    (select * from report_search s where true ${isOfType} ${isBefore(db, place)}
+    (select * from report_search s where true ${eligible} ${isBefore(db, place)}
     ${order} limit ${db.unsafe(String(count))}) s`;
   const { matches } = await fetchMatches(
     db,
@@ -135,7 +139,7 @@ export async function walkNewest(
     ), all_titles as materialized (
       select s.created_at, s.report_id from report_search s
       where ${pastTitles ? db`false` : db`(select count(*) < ${size} from near_titles)`}
-        and ${all(db, terms, headingIsLike)} ${isOfType} ${meets} ${isBefore(db, after)}
+        and ${all(db, terms, headingIsLike)} ${eligible} ${meets} ${isBefore(db, after)}
     ), titles as materialized (
       (select * from all_titles s ${order} limit ${size})
       union all
@@ -157,12 +161,12 @@ export async function walkNewest(
  */
 export async function findRare(
   db: Queryable,
-  { terms, filter }: Search,
+  { terms, reader, filter }: Search,
   after: Hit | null,
   limit: number,
 ): Promise<SearchResult> {
   const { word, unproven } = chooseWord(terms);
-  const meets = db`${ofType(db, filter.type)} ${meetsOthers(db, filter)}`;
+  const meets = db`${isEligible(db, reader, filter.type)} ${meetsOthers(db, filter)}`;
   const tier = db`case when ${all(db, terms, headingHas)} then 0 else 1 end as tier`;
   const hasRest = db`
     cross join lateral (select document from report_search where report_id = f.report_id offset 0) s

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Queryable } from '../../db/client';
 import { createFactories } from '../../testing/factories';
+import { insider } from '../../testing/readers';
 import { createTestDatabase } from '../../testing/test-database';
 import { updateSearchIndex } from './report-indexer';
 import { forgetWords, indexReports } from './report-indexer.queries';
@@ -38,7 +39,7 @@ async function collectPages(
   const searchReports = createReportSearch(limits);
   const hits: Hit[] = [];
   for (let pages = 0; pages <= COUNT; pages += 1) {
-    const found = await searchReports(db, query, hits.at(-1) ?? null, limit);
+    const found = await searchReports(db, insider(author.id), query, hits.at(-1) ?? null, limit);
     hits.push(...(found?.matches.slice(0, limit) ?? []));
     if (!found || found.matches.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
   }
@@ -78,7 +79,7 @@ describe('all strategies return the same results', () => {
 test('rare matches are counted, common ones are not', async () => {
   const searchReports = createReportSearch({ sample: 20, walk: 100 });
   const totalOf = async (q: string, limit: number) =>
-    (await searchReports(db, { q }, null, limit))?.total;
+    (await searchReports(db, insider(author.id), { q }, null, limit))?.total;
   expect(await totalOf('gamma', 5)).toBe(10);
   expect(await totalOf('alpha', 5)).toBeNull();
   // A second term is checked in page order, so the total is known only when the first page has all matches.
@@ -88,7 +89,8 @@ test('rare matches are counted, common ones are not', async () => {
 
 test('reports are found before, during and after indexing', async () => {
   const searchReports = createReportSearch();
-  const find = async (q: string) => (await searchReports(db, { q }, null, 10))?.total;
+  const find = async (q: string) =>
+    (await searchReports(db, insider(author.id), { q }, null, 10))?.total;
   const id = await make.report({ userId: author.id, content: 'kestrel at 10.77.3.9' });
   expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
   await db.begin(async (tx) => {

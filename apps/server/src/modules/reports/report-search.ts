@@ -1,5 +1,6 @@
 import { parseSearchTerms } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
+import type { Reader } from '../../db/sight';
 import type { ReportFilter } from './report-list.queries';
 import type { Hit, SearchResult } from './report-search.queries';
 import * as queries from './report-search.queries';
@@ -25,6 +26,7 @@ export function createReportSearch({ sample, walk }: SearchLimits = LIMITS) {
   /** Up to `limit` + 1 matches after a place; null when the text has no term to look for. */
   return async function searchReports(
     db: Queryable,
+    reader: Reader,
     { q, ...filter }: ReportFilter & { q: string },
     after: Hit | null,
     limit: number,
@@ -32,7 +34,7 @@ export function createReportSearch({ sample, walk }: SearchLimits = LIMITS) {
     const typed = parseSearchTerms(q).map((text) => ({ text, mark: markOf(text) }));
     if (typed.length === 0) return null;
     const enough = Math.max(FEWEST, Math.ceil(((limit + 1) / walk) * sample));
-    const search = await queries.estimate(db, typed, filter, sample, enough);
+    const search = await queries.estimate(db, typed, reader, filter, sample, enough);
     if (search.terms.length === 0) return null;
     const isCommon = search.reports > walk && search.isFrequent;
     const matches = isCommon ? await queries.walkNewest(db, search, walk, after, limit) : [];

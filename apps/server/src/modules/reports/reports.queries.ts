@@ -1,17 +1,51 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
+import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 
-export async function findReportJson(db: Queryable, id: string): Promise<string | undefined> {
+/** Contract `RelatedReport`. */
+const relatedJson = (db: Queryable, alias: string): Fragment => db`
+  json_build_object('id', ${db(alias)}.id, 'title', ${db(alias)}.title, 'marking', ${markingJson(db, alias)})`;
+
+/** `, …` for the JSON of one report: what it was made of and what was made of it, as far as the reader sees that. */
+const editionsJson = (db: Queryable, reader: Reader): Fragment => db`
+  , 'editionOf', (select ${relatedJson(db, 'origin')} from reports origin
+    where origin.id = r.edition_of_id and ${sees(db, reader, 'origin')}),
+  'editions', (
+    select coalesce(json_agg(${relatedJson(db, 'edition')} order by edition.created_at desc, edition.id desc), '[]')
+    from reports edition where edition.edition_of_id = r.id and ${sees(db, reader, 'edition')})`;
+
+export async function findReportJson(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${reportJson(db)}::text as json from ${reportTables(db)} where r.id = ${id}`;
+    select ${reportJson(db, db`${accessUntil(db, reader, 'r')} ${editionsJson(db, reader)}`)}::text as json
+    from ${reportTables(db)}
+    where r.id = ${id} and ${sees(db, reader, 'r')}`;
   return row?.json;
 }
 
-export async function lockReport(db: Queryable, id: string): Promise<ReportsRow | undefined> {
-  const [row] = await db<ReportsRow[]>`select * from reports where id = ${id} for update`;
+export async function findReport(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<Pick<ReportsRow, 'userId' | 'audienceId'> | undefined> {
+  const [row] = await db<ReportsRow[]>`
+    select user_id, audience_id from reports r where id = ${id} and ${sees(db, reader, 'r')}`;
+  return row;
+}
+
+export async function lockReport(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<ReportsRow | undefined> {
+  const [row] = await db<ReportsRow[]>`
+    select * from reports r where id = ${id} and ${sees(db, reader, 'r')} for update`;
   return row;
 }
 
@@ -20,14 +54,17 @@ export async function insertReport(
   db: Queryable,
   id: string,
   userId: string,
-  report: NewReport,
+  report: Omit<NewReport, 'marking'>,
+  audienceId: number,
   idempotencyKey: string | null,
 ): Promise<boolean> {
   const rows = await db`
     insert into reports (
-      id, title, content, intelligence_type, source_classification, region, tags, user_id, idempotency_key)
+      id, title, content, intelligence_type, source_classification, region, tags, user_id, audience_id,
+      edition_of_id, idempotency_key)
     values (${id}, ${report.title}, ${report.content}, ${report.intelligenceType},
-      ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${idempotencyKey})
+      ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${audienceId},
+      ${report.editionOf ?? null}, ${idempotencyKey})
     on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing returning id`;
   return rows.length > 0;
 }
@@ -42,6 +79,28 @@ export async function findByKey(
   return row;
 }
 
+/** Stores the current text and marking as a revision. */
+const keepRevision = (db: Queryable, id: string, editorId: string, reason: string | null) => db`
+  insert into report_revisions (report_id, revision, title, content, intelligence_type, region, tags,
+    audience_id, reason, replaced_by_user_id)
+  select id, revision, title, content, intelligence_type, region, tags,
+    audience_id, ${reason}, ${editorId}
+  from reports where id = ${id}`;
+
+export async function remarkReport(
+  db: Queryable,
+  id: string,
+  editorId: string,
+  audienceId: number,
+  reason: string | null,
+): Promise<void> {
+  await keepRevision(db, id, editorId, reason);
+  await db`
+    update reports set
+      audience_id = ${audienceId}, revision = revision + 1, updated_at = clock_timestamp()
+    where id = ${id}`;
+}
+
 /** Stores the current text as a revision, then updates the report. */
 export async function reviseReport(
   db: Queryable,
@@ -49,11 +108,7 @@ export async function reviseReport(
   editorId: string,
   changes: ReportChanges,
 ): Promise<void> {
-  await db`
-    insert into report_revisions
-      (report_id, revision, title, content, intelligence_type, region, tags, replaced_by_user_id)
-    select id, revision, title, content, intelligence_type, region, tags, ${editorId}
-    from reports where id = ${id}`;
+  await keepRevision(db, id, editorId, null);
   await db`
     update reports set
       title = ${changes.title}, content = ${changes.content},
@@ -62,20 +117,30 @@ export async function reviseReport(
     where id = ${id}`;
 }
 
-export async function listRevisionsJson(db: Queryable, reportId: string): Promise<string> {
+/** Earlier texts stay with those who could read them then, also after the report was lowered. */
+export async function listRevisionsJson(
+  db: Queryable,
+  reader: Reader,
+  reportId: string,
+): Promise<string> {
   const [row] = await db<{ json: string }[]>`
     select coalesce(json_agg(json_build_object(
       'revision', v.revision, 'title', v.title, 'content', v.content,
       'intelligenceType', v.intelligence_type, 'region', v.region, 'tags', v.tags,
-      'replacedAt', iso(v.replaced_at),
+      'marking', ${markingJson(db, 'v')}, 'reason', v.reason, 'replacedAt', iso(v.replaced_at),
       'replacedBy', case when u.id is null then null else ${authorJson(db)} end
     ) order by v.revision desc), '[]')::text as json
     from report_revisions v left join users u on u.id = v.replaced_by_user_id
-    where v.report_id = ${reportId}`;
+    where v.report_id = ${reportId} and ${seesAudience(db, reader, 'v', db`v.report_id`)}`;
   return row?.json ?? '[]';
 }
 
-export async function deleteReport(db: Queryable, id: string): Promise<ReportsRow | undefined> {
-  const [row] = await db<ReportsRow[]>`delete from reports where id = ${id} returning *`;
+export async function deleteReport(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<ReportsRow | undefined> {
+  const [row] = await db<ReportsRow[]>`
+    delete from reports r where id = ${id} and ${sees(db, reader, 'r')} returning *`;
   return row;
 }

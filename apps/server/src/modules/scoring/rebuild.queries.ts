@@ -71,7 +71,8 @@ export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<Me
         'cappedPoints', coalesce(s.capped_points, 0),
         'disciplines', (select coalesce(json_object_agg(d.intelligence_type, d.count
             order by d.intelligence_type), '{}')
-          from member_discipline_counts d where d.user_id = u.id and d.count <> 0)) as stored,
+          from (select intelligence_type, sum(count) as count from member_discipline_counts
+            where user_id = u.id group by intelligence_type having sum(count) <> 0) d)) as stored,
       json_build_object(
         'points', coalesce(l.points, 0),
         'achievementCount', (select count(*) from achievements a where a.user_id = u.id),
@@ -107,11 +108,6 @@ export async function saveCorrections(tx: Tx, corrections: readonly Correction[]
       ...score,
     })),
   );
-  const disciplines = tx.json(
-    corrections.flatMap(({ userId, corrected }) =>
-      Object.entries(corrected.disciplines).map(([type, count]) => ({ userId, type, count })),
-    ),
-  );
   const userIds = corrections.map((correction) => correction.userId);
   await tx`
     update users u set points = c.points, level = c.level, rank = c.rank,
@@ -129,8 +125,9 @@ export async function saveCorrections(tx: Tx, corrections: readonly Correction[]
     where "eventCount" > 0`;
   await tx`delete from member_discipline_counts where user_id = any(${userIds}::uuid[])`;
   await tx`
-    insert into member_discipline_counts (user_id, intelligence_type, count)
-    select * from jsonb_to_recordset(${disciplines}) as d("userId" uuid, type text, count int)`;
+    insert into member_discipline_counts (user_id, intelligence_type, audience_id, count)
+    select user_id, intelligence_type, audience_id, count(*)
+    from reports where user_id = any(${userIds}::uuid[]) group by 1, 2, 3`;
 }
 
 export interface MissingAchievement {

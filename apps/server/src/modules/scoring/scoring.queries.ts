@@ -3,6 +3,7 @@ import { achievementsJson } from '../../db/achievements-json';
 import type { Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
+import { type Reader, sees, seesAudience } from '../../db/sight';
 import { newId } from '../../identifiers';
 import { type Disciplines, NO_SCORE, type Score, standingOf } from './score';
 
@@ -33,7 +34,8 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | u
            'cappedOn', capped_on, 'cappedPoints', capped_points)
          from member_scores where user_id = ${userId}) as stored,
         (select coalesce(json_object_agg(intelligence_type, count), '{}')
-         from member_discipline_counts where user_id = ${userId}) as disciplines,
+         from (select intelligence_type, sum(count)::int as count from member_discipline_counts
+           where user_id = ${userId} group by intelligence_type) d) as disciplines,
         array(select achievement_type::text from achievements where user_id = ${userId}) as unlocked,
         clock.now, (clock.now at time zone 'UTC')::date::text as today
       from (select clock_timestamp() as now) clock`,
@@ -166,9 +168,10 @@ export async function saveScore(tx: Tx, userId: string, score: Score): Promise<v
   ]);
 }
 
+/** Acts on what the member may no longer see are listed without saying on what. */
 export function listPoints(
   db: Queryable,
-  userId: string,
+  reader: Reader,
   limit: number,
   cursor: Cursor | null,
 ): Promise<JsonPage> {
@@ -176,18 +179,26 @@ export function listPoints(
     limit,
     db`
       select json_build_object(
-          'id', e.id, 'action', e.action, 'subjectId', e.subject_id, 'contextId', e.context_id,
-          'title', coalesce(r.title, i.title, t.title), 'points', e.points, 'note', e.note,
+          'id', e.id, 'action', e.action,
+          'subjectId', case when not about.is_hidden then e.subject_id end,
+          'contextId', case when not about.is_hidden then e.context_id end,
+          'title', case when not about.is_hidden then coalesce(r.title, i.title, t.title) end, 'points', e.points, 'note', e.note,
           'createdAt', iso(e.created_at), 'revokedAt', iso(e.revoked_at)) as item,
         e.created_at, e.id
       from point_events e
       left join reports r on r.id = case
         when e.action in ('report-submitted', 'report-linked') then e.subject_id
         when e.action = 'comment-posted' then e.context_id end
-      left join investigations i
-        on e.action = 'investigation-opened' and i.id = e.subject_id
+      left join investigations i on i.id = case
+        when e.action = 'investigation-opened' then e.subject_id
+        when e.action = 'report-linked' then e.context_id end
       left join tasks t on e.action = 'task-completed' and t.id = e.subject_id
-      where e.user_id = ${userId} ${afterCursor(db, 'e', cursor)}
+      cross join lateral (select
+        (r.id is not null and not ${sees(db, reader, 'r')})
+        or (i.id is not null and not ${sees(db, reader, 'i')})
+        or (t.id is not null and not ${seesAudience(db, reader, 't', db`t.investigation_id`)})
+        as is_hidden) about
+      where e.user_id = ${reader.id} ${afterCursor(db, 'e', cursor)}
       order by e.created_at desc, e.id desc ${limitRows(db, limit)}`,
   );
 }

@@ -86,7 +86,7 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
 
     async listPoints(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<PointEvent>> {
       const [page, total] = await Promise.all([
-        queries.listPoints(db, actor.id, limit, decodeCursor(cursor)),
+        queries.listPoints(db, actor, limit, decodeCursor(cursor)),
         queries.countPoints(db, actor.id),
       ]);
       return toPage(page, total);

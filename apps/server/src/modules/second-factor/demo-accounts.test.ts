@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../settings';
+import { insider } from '../../testing/readers';
 import { createSecondFactorService } from './second-factor.service';
 
 test('accounts that everybody shares in the demo cannot have a second factor', async () => {
@@ -16,7 +17,7 @@ test('accounts that everybody shares in the demo cannot have a second factor', a
     } as never,
   );
   const as = (id: string) =>
-    service.startTotp({ id, isAdmin: false, isWaiting: false, sessionId: 's' });
+    service.startTotp({ ...insider(id), isAdmin: false, isWaiting: false, sessionId: 's' });
   await expect(as('role')).rejects.toThrow('Accounts of the demo cannot have a second factor');
   expect(await as('visitor')).toBe('started');
 });

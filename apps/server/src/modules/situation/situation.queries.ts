@@ -191,7 +191,7 @@ export async function correctUpdate(
   db: Queryable,
   board: CorrectableBoard,
   id: string,
-  { revision, ...update }: CorrectedUpdate,
+  { revision, spillReason: _, ...update }: CorrectedUpdate,
 ): Promise<string | null> {
   const kept = await db`
     insert into ${revisionsOf(db, board)}

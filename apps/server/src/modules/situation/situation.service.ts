@@ -9,12 +9,13 @@ import {
   type SituationUpdatesQuery,
   type UpdateScope,
 } from '@watchfloor/contract';
-import type { Queryable } from '../../db/client';
+import type { Queryable, Tx } from '../../db/client';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import type { Json, Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as board from './situation-board';
 
 export type SituationService = ReturnType<typeof createSituationService>;
@@ -22,6 +23,12 @@ export type SituationService = ReturnType<typeof createSituationService>;
 const EVERYONE: board.CorrectableBoard = { kind: 'personal', userId: null };
 const boardOf = (actor: Actor, scope: UpdateScope): board.Board =>
   scope === 'mine' ? { kind: 'personal', userId: actor.id } : EVERYONE;
+
+const guardUpdate = (
+  tx: Tx,
+  actor: Actor,
+  { title, description, spillReason }: NewSituationUpdate,
+) => guardTexts(tx, actor, { kind: 'map' }, { title, description }, spillReason);
 
 export function createSituationService({ db, transact, settings }: Platform) {
   const readCompact = board.createCompactReader(db);
@@ -50,8 +57,10 @@ export function createSituationService({ db, transact, settings }: Platform) {
 
     postUpdate: (actor: Actor, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {
+        const spill = await guardUpdate(tx, actor, input);
         const { id, json } = await board.addUpdate(tx, EVERYONE, actor.id, input);
         await publish({ type: 'situation.posted', updateId: id, userId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'situation update', id });
         return json;
       }),
 
@@ -68,8 +77,10 @@ export function createSituationService({ db, transact, settings }: Platform) {
         if (!canCorrectSituationUpdate(actor, update)) {
           throw forbidden('Only its author may correct a situation update');
         }
+        const spill = await guardUpdate(tx, actor, input);
         const json = await board.correctUpdate(tx, EVERYONE, id, input);
         await publish({ type: 'situation.corrected', updateId: id });
+        await publishSpill(publish, actor, spill, { kind: 'situation update', id });
         return json;
       }),
 

@@ -4,9 +4,12 @@ import { createDomainEvents } from '../../events/domain-events';
 import type { DomainEvent } from '../../events/event-types';
 import type { Actor, Platform } from '../../platform';
 import { createFactories } from '../../testing/factories';
+import { insider } from '../../testing/readers';
 import { createTestDatabase } from '../../testing/test-database';
+import { createCompartmentsService } from '../access/compartments.service';
 import { createInvestigationsService } from '../investigations/investigations.service';
 import { createReportLinksService } from '../investigations/report-links.service';
+import { createMarkingsService } from '../markings/markings.service';
 import { createTasksService } from './tasks.service';
 
 const { db } = await createTestDatabase();
@@ -15,14 +18,17 @@ const events = createDomainEvents();
 let published: DomainEvent[] = [];
 events.afterCommit((list) => published.push(...list));
 const platform = { db, events, transact: createTransact(db, events) } as unknown as Platform;
-const investigations = createInvestigationsService(platform);
+const investigations = createInvestigationsService(
+  platform,
+  createMarkingsService(platform, createCompartmentsService(platform)),
+);
 const links = createReportLinksService(platform, investigations);
 const tasks = createTasksService(platform, investigations);
 
 const giver = await make.member();
 const doer = await make.member();
 const as = ({ id }: { id: string }): Actor => ({
-  id,
+  ...insider(id),
   isAdmin: false,
   isWaiting: false,
   sessionId: '',

@@ -10,12 +10,15 @@ import {
   type JsonPage,
   limitRows,
 } from '../../db/json-page';
+import { markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
+import { sumVisible } from '../../db/visible-counts';
 
 export interface LockedTask {
   readonly id: string;
   readonly title: string;
   readonly status: TaskStatus;
   readonly investigationId: string | null;
+  readonly audienceId: number;
   readonly assignedToUserId: string | null;
   readonly createdByUserId: string;
   readonly createdAt: string;
@@ -29,7 +32,7 @@ const taskJson = (db: Queryable) => db`
     'dueDate', t.due_date, 'investigationId', t.investigation_id,
     'investigation', case when i.id is not null then
       json_build_object('id', i.id, 'title', i.title, 'status', i.status) end,
-    'assignedToUserId', t.assigned_to_user_id,
+    'marking', ${markingJson(db, 't')}, 'assignedToUserId', t.assigned_to_user_id,
     'assignee', case when a.id is not null then ${authorJson(db, 'a')} end,
     'createdByUserId', t.created_by_user_id, 'createdBy', ${authorJson(db)},
     'completedAt', iso(t.completed_at), 'createdAt', iso(t.created_at), 'updatedAt', iso(t.updated_at))`;
@@ -39,8 +42,12 @@ const taskTables = (db: Queryable) => db`
   left join users a on a.id = t.assigned_to_user_id
   left join investigations i on i.id = t.investigation_id`;
 
+/** A task follows its investigation. */
+export const seesTask = (db: Queryable, reader: Reader) =>
+  seesAudience(db, reader, 't', db`t.investigation_id`);
+
 const lockedColumns = (db: Queryable) => db`
-  id, title, status, investigation_id, assigned_to_user_id, created_by_user_id, created_at,
+  id, title, status, investigation_id, audience_id, assigned_to_user_id, created_by_user_id, created_at,
   due_date::text as due_date`;
 
 export interface MemberTasks {
@@ -51,21 +58,24 @@ export interface MemberTasks {
 
 export function listMemberTasks(
   db: Queryable,
+  reader: Reader,
   { userId, role }: MemberTasks,
   query: InvestigationTasksQuery,
 ): Promise<JsonPage> {
   const column = role === 'assignee' ? 'assigned_to_user_id' : 'created_by_user_id';
-  return listTasks(db, db`t.${db(column)} = ${userId}`, query);
+  return listTasks(db, reader, db`t.${db(column)} = ${userId}`, query);
 }
 
 export const listInvestigationTasks = (
   db: Queryable,
+  reader: Reader,
   investigationId: string,
   query: InvestigationTasksQuery,
-): Promise<JsonPage> => listTasks(db, db`t.investigation_id = ${investigationId}`, query);
+): Promise<JsonPage> => listTasks(db, reader, db`t.investigation_id = ${investigationId}`, query);
 
 function listTasks(
   db: Queryable,
+  reader: Reader,
   isListed: Fragment,
   { status, sort, limit, cursor }: InvestigationTasksQuery,
 ): Promise<JsonPage> {
@@ -76,7 +86,7 @@ function listTasks(
       db`
         select ${taskJson(db)} as item, t.created_at, t.id, t.urgency as rank
         from ${taskTables(db)}
-        where ${isListed} ${ofStatus} ${afterRankedCursor(db, 't', 'urgency', decodeRankedCursor(cursor))}
+        where ${isListed} and ${seesTask(db, reader)} ${ofStatus} ${afterRankedCursor(db, 't', 'urgency', decodeRankedCursor(cursor))}
         order by t.urgency desc, t.created_at desc, t.id desc ${limitRows(db, limit)}`,
     );
   }
@@ -85,7 +95,7 @@ function listTasks(
     db`
       select ${taskJson(db)} as item, t.created_at, t.id
       from ${taskTables(db)}
-      where ${isListed} ${ofStatus} ${afterCursor(db, 't', decodeCursor(cursor))}
+      where ${isListed} and ${seesTask(db, reader)} ${ofStatus} ${afterCursor(db, 't', decodeCursor(cursor))}
       order by t.created_at desc, t.id desc ${limitRows(db, limit)}`,
   );
 }
@@ -93,17 +103,19 @@ function listTasks(
 /** Maintained counts, one row per status. */
 export async function countMemberTasks(
   db: Queryable,
+  reader: Reader,
   { userId, role, status }: MemberTasks,
 ): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select coalesce(sum(count), 0)::integer as total from member_task_counts
+    select ${sumVisible(db, reader)} as total from member_task_counts counted
     where user_id = ${userId} and role = ${role} ${status ? db`and status = ${status}` : db``}`;
   return row?.total ?? 0;
 }
 
-/** The maintained count, or a count of one status; undefined if the investigation does not exist. */
+/** The maintained count, or a count of one status; undefined if the reader sees no such investigation. */
 export async function countInvestigationTasks(
   db: Queryable,
+  reader: Reader,
   investigationId: string,
   status: TaskStatus | undefined,
 ): Promise<number | undefined> {
@@ -111,26 +123,47 @@ export async function countInvestigationTasks(
     ? db`(select count(*)::integer from tasks t where t.investigation_id = i.id and t.status = ${status})`
     : db`i.task_count`;
   const [row] = await db<{ total: number }[]>`
-    select ${total} as total from investigations i where i.id = ${investigationId}`;
+    select ${total} as total from investigations i
+    where i.id = ${investigationId} and ${sees(db, reader, 'i')}`;
   return row?.total;
 }
 
-export async function findTaskJson(db: Queryable, id: string): Promise<string | undefined> {
+export async function findTaskJson(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${taskJson(db)}::text as json from ${taskTables(db)} where t.id = ${id}`;
+    select ${taskJson(db)}::text as json from ${taskTables(db)}
+    where t.id = ${id} and ${seesTask(db, reader)}`;
   return row?.json;
 }
 
-export async function lockTask(db: Queryable, id: string): Promise<LockedTask | undefined> {
+export async function lockTask(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<LockedTask | undefined> {
   const [row] = await db<LockedTask[]>`
-    select ${lockedColumns(db)} from tasks where id = ${id} for no key update`;
+    select ${lockedColumns(db)} from tasks t
+    where id = ${id} and ${seesTask(db, reader)} for no key update`;
   return row;
 }
 
-/** Returns whether they are an active member, and locks them against deletion until the task is assigned. */
-export async function lockMember(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db`select 1 from users where id = ${id} and state = 'active' for key share`;
-  return rows.length > 0;
+/** An active member who may see the investigation, locked against deletion until the task is assigned. */
+export async function lockAssignee(
+  db: Queryable,
+  id: string,
+  investigationId: string | null,
+): Promise<'assignable' | 'outside' | 'missing'> {
+  const maySee = investigationId
+    ? db`exists (select from investigations i
+        where i.id = ${investigationId} and ${memberSees(db, 'u', 'i', db`i.id`)})`
+    : db`true`;
+  const [row] = await db<{ maySee: boolean }[]>`
+    select ${maySee} as may_see from users u where id = ${id} and state = 'active' for key share`;
+  if (!row) return 'missing';
+  return row.maySee ? 'assignable' : 'outside';
 }
 
 export async function insertTask(

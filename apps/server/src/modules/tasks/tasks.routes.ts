@@ -7,20 +7,20 @@ export function serveTasks(serve: Serve, tasks: TasksService, comments: TaskComm
   serve(tasksEndpoints.list, ({ actor, query }) => tasks.listTasks(actor, query));
   serve(tasksEndpoints.listMy, ({ actor, query }) => tasks.listTasks(actor, query));
   serve(tasksEndpoints.listMine, ({ actor, query }) => tasks.listTasks(actor, query));
-  serve(tasksEndpoints.listOfInvestigation, ({ params, query }) =>
-    tasks.listInvestigationTasks(params.id, query),
+  serve(tasksEndpoints.listOfInvestigation, ({ actor, params, query }) =>
+    tasks.listInvestigationTasks(actor, params.id, query),
   );
   serve(tasksEndpoints.create, ({ actor, body }) => tasks.createTask(actor, body));
   serve(tasksEndpoints.createInInvestigation, ({ actor, params, body }) =>
     tasks.createTask(actor, { ...body, investigationId: params.id }),
   );
-  serve(tasksEndpoints.get, ({ params }) => tasks.getTask(params.taskId));
+  serve(tasksEndpoints.get, ({ actor, params }) => tasks.getTask(actor, params.taskId));
   serve(tasksEndpoints.change, ({ actor, params, body }) =>
     tasks.changeTask(actor, params.taskId, body),
   );
   serve(tasksEndpoints.delete, ({ actor, params }) => tasks.deleteTask(actor, params.taskId));
-  serve(tasksEndpoints.listComments, ({ params, query }) =>
-    comments.listComments(params.taskId, query),
+  serve(tasksEndpoints.listComments, ({ actor, params, query }) =>
+    comments.listComments(actor, params.taskId, query),
   );
   serve(tasksEndpoints.comment, ({ actor, params, body }) =>
     comments.postComment(actor, params.taskId, body),

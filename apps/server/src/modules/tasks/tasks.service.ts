@@ -9,12 +9,14 @@ import {
 } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import { toPage } from '../../db/json-page';
+import { OPEN_AUDIENCE } from '../../db/sight';
 import type { Publish } from '../../db/transact';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { InvestigationsService } from '../investigations/investigations.service';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as queries from './tasks.queries';
 
 export type TasksService = ReturnType<typeof createTasksService>;
@@ -27,23 +29,27 @@ export function createTasksService(
     async listTasks(actor: Actor, query: TasksQuery): Promise<Page<Task>> {
       const filter = { userId: actor.id, role: query.role, status: query.status };
       const [page, total] = await Promise.all([
-        queries.listMemberTasks(db, filter, query),
-        queries.countMemberTasks(db, filter),
+        queries.listMemberTasks(db, actor, filter, query),
+        queries.countMemberTasks(db, actor, filter),
       ]);
       return toPage(page, total);
     },
 
-    async listInvestigationTasks(id: string, query: InvestigationTasksQuery): Promise<Page<Task>> {
+    async listInvestigationTasks(
+      actor: Actor,
+      id: string,
+      query: InvestigationTasksQuery,
+    ): Promise<Page<Task>> {
       const [page, total] = await Promise.all([
-        queries.listInvestigationTasks(db, id, query),
-        queries.countInvestigationTasks(db, id, query.status),
+        queries.listInvestigationTasks(db, actor, id, query),
+        queries.countInvestigationTasks(db, actor, id, query.status),
       ]);
       if (total === undefined) throw notFound('Investigation');
       return toPage(page, total);
     },
 
-    async getTask(id: string): Promise<Json> {
-      return present(await queries.findTaskJson(db, id));
+    async getTask(actor: Actor, id: string): Promise<Json> {
+      return present(await queries.findTaskJson(db, actor, id));
     },
 
     async createTask(actor: Actor, input: NewTask): Promise<Json> {
@@ -55,8 +61,13 @@ export function createTasksService(
       const { investigationId } = input;
       const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
       return transact(async (tx, publish) => {
-        if (investigationId) await investigations.lockForNewWork(tx, investigationId, 'tasks');
-        await requireMember(tx, assigneeId);
+        const audienceId = investigationId
+          ? await investigations.lockForNewWork(tx, actor, investigationId, 'tasks')
+          : OPEN_AUDIENCE;
+        const { title, description, spillReason } = input;
+        const place = { kind: 'task', audienceId } as const;
+        const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
+        await requireAssignee(tx, assigneeId, investigationId);
         await queries.insertTask(tx, id, actor.id, input, assigneeId);
         await publish({
           type: 'task.created',
@@ -65,29 +76,30 @@ export function createTasksService(
           assigneeId,
           actorId: actor.id,
         });
-        return present(await queries.findTaskJson(tx, id));
+        await publishSpill(publish, actor, spill, { kind: 'task', id });
+        return present(await queries.findTaskJson(tx, actor, id));
       });
     },
 
     async changeTask(actor: Actor, id: string, changes: TaskChanges): Promise<Json> {
       return transact(async (tx, publish) => {
-        const before = await queries.lockTask(tx, id);
+        const before = await queries.lockTask(tx, actor, id);
         if (!before) throw notFound('Task');
         authorizeChanges(actor, before, changes);
         const after = applyChanges(before, changes);
-        if (isSame(before, after)) return present(await queries.findTaskJson(tx, id));
+        if (isSame(before, after)) return present(await queries.findTaskJson(tx, actor, id));
         if (after.assignedToUserId !== before.assignedToUserId) {
-          await requireMember(tx, after.assignedToUserId);
+          await requireAssignee(tx, after.assignedToUserId, after.investigationId);
         }
         await queries.saveTask(tx, after);
         await publishChanges(publish, actor, before, after);
-        return present(await queries.findTaskJson(tx, id));
+        return present(await queries.findTaskJson(tx, actor, id));
       });
     },
 
     async deleteTask(actor: Actor, id: string): Promise<void> {
       await transact(async (tx, publish) => {
-        const task = await queries.lockTask(tx, id);
+        const task = await queries.lockTask(tx, actor, id);
         if (!task) throw notFound('Task');
         if (!canManageTask(actor, task)) throw forbidden('Only its creator may delete a task');
         await queries.deleteTask(tx, id);
@@ -96,6 +108,7 @@ export function createTasksService(
           taskId: id,
           investigationId: task.investigationId,
           title: task.title,
+          audienceId: task.audienceId,
           assigneeId: task.assignedToUserId,
           createdByUserId: task.createdByUserId,
           actorId: actor.id,
@@ -147,6 +160,7 @@ async function publishChanges(
     type: 'task.changed',
     ...common,
     title: after.title,
+    audienceId: after.audienceId,
     createdByUserId: after.createdByUserId,
     previousAssigneeId: before.assignedToUserId,
     changes: {
@@ -178,9 +192,16 @@ async function publishChanges(
 const changeOf = (name: string, from: string | null, to: string | null) =>
   from === to ? {} : { [name]: { from, to } };
 
-async function requireMember(tx: Tx, id: string | null): Promise<void> {
-  if (id !== null && !(await queries.lockMember(tx, id))) {
-    throw invalid('assignedToUserId', 'This member no longer exists');
+async function requireAssignee(
+  tx: Tx,
+  id: string | null,
+  investigationId: string | null,
+): Promise<void> {
+  if (id === null) return;
+  const assignee = await queries.lockAssignee(tx, id, investigationId);
+  if (assignee === 'missing') throw invalid('assignedToUserId', 'This member no longer exists');
+  if (assignee === 'outside') {
+    throw invalid('assignedToUserId', 'This member cannot see the investigation');
   }
 }
 

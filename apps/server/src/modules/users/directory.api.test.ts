@@ -126,8 +126,8 @@ describe('deleting a user', () => {
     const [task] = await db`select assigned_to_user_id from tasks where id = ${assigned}`;
     expect(task).toEqual({ assignedToUserId: null });
     const [stored] = await db`
-      select total_of('reports') as reports, total_of('reports:SIGINT') as sigint,
-        total_of('investigations') as investigations, total_of('users') as users`;
+      select total_of('reports@2') as reports, total_of('reports:SIGINT@2') as sigint,
+        total_of('investigations@2') as investigations, total_of('users') as users`;
     const [counted] = await db`
       select (select count(*)::int from reports) as reports,
         (select count(*)::int from reports where intelligence_type = 'SIGINT') as sigint,

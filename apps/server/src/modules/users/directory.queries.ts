@@ -5,6 +5,8 @@ import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { readCount } from '../../db/row-counts';
+import { markingJson, type Reader, sees } from '../../db/sight';
+import { countOfMember, sumVisible } from '../../db/visible-counts';
 
 /** Maintained as the count `users`. */
 const isListed = (db: Queryable) => db`u.state in ('active', 'suspended')`;
@@ -14,6 +16,7 @@ const matching = (db: Queryable, text: string) =>
 
 export function listUsers(
   db: Queryable,
+  reader: Reader,
   text: string,
   limit: number,
   cursor: Cursor | null,
@@ -25,8 +28,8 @@ export function listUsers(
           'id', u.id, 'username', u.username, 'email', u.email, 'firstName', u.first_name,
           'lastName', u.last_name, 'profileImageUrl', u.profile_image_url, 'state', u.state,
           'originatingCountry', u.originating_country, 'isAdmin', u.is_admin, 'points', u.points,
-          'level', u.level, 'rank', u.rank, 'reportCount', u.report_count,
-          'investigationCount', u.investigation_count, 'createdAt', iso(u.created_at)) as item,
+          'level', u.level, 'rank', u.rank, 'reportCount', ${countOfMember(db, reader, 'report', db`u.id`)},
+          'investigationCount', ${countOfMember(db, reader, 'investigation', db`u.id`)}, 'createdAt', iso(u.created_at)) as item,
         u.created_at, u.id
       from users u where ${isListed(db)} ${matching(db, text)} ${afterCursor(db, 'u', cursor)}
       order by u.created_at desc, u.id desc ${limitRows(db, limit)}`,
@@ -40,24 +43,29 @@ export async function countUsers(db: Queryable, text: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-export async function findProfile(db: Queryable, id: string): Promise<MemberProfile | undefined> {
+export async function findProfile(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<MemberProfile | undefined> {
   const [profile] = await db<MemberProfile[]>`
     select u.id, u.username, u.email, u.first_name, u.last_name, u.profile_image_url, u.state,
-      u.originating_country, u.is_admin, u.points, u.level, u.rank, u.created_at, u.report_count,
-      u.investigation_count,
-      coalesce((select count from member_task_counts t
-        where t.user_id = u.id and t.role = 'assignee' and t.status = 'completed'), 0)
-        as completed_task_count,
+      u.originating_country, u.is_admin, u.points, u.level, u.rank, u.created_at,
+      ${countOfMember(db, reader, 'report', db`u.id`)} as report_count,
+      ${countOfMember(db, reader, 'investigation', db`u.id`)} as investigation_count,
+      (select ${sumVisible(db, reader)} from member_task_counts counted
+        where user_id = u.id and role = 'assignee' and status = 'completed') as completed_task_count,
       (select coalesce(json_agg(json_build_object(
           'intelligenceType', d.intelligence_type, 'count', d.count
         ) order by d.count desc, d.intelligence_type), '[]')
-        from member_discipline_counts d where d.user_id = u.id and d.count > 0) as expertise,
+        from (select intelligence_type, ${sumVisible(db, reader)} as count from member_discipline_counts counted
+          where user_id = u.id group by intelligence_type) d where d.count > 0) as expertise,
       (select ${achievementsJson(db)} from achievements a where a.user_id = u.id) as achievements,
       (select coalesce(json_agg(json_build_object(
           'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type,
-          'createdAt', iso(r.created_at)
+          'marking', ${markingJson(db, 'r')}, 'createdAt', iso(r.created_at)
         ) order by r.created_at desc, r.id desc), '[]')
-        from (select * from reports where user_id = u.id
+        from (select * from reports r where user_id = u.id and ${sees(db, reader, 'r')}
           order by created_at desc, id desc limit ${db.unsafe(String(PROFILE_REPORTS))}) r)
         as recent_reports
     from users u where u.id = ${id} and u.state <> 'waiting'`;

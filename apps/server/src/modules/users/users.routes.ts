@@ -15,8 +15,8 @@ export function serveUsers(serve: Serve, users: UsersService, directory: Directo
   serve(usersEndpoints.search, ({ from, query }) => users.searchMembers(from, query), {
     readFrom: 'replica',
   });
-  serve(usersEndpoints.list, ({ from, query }) => directory.listUsers(from, query), {
+  serve(usersEndpoints.list, ({ from, actor, query }) => directory.listUsers(from, actor, query), {
     readFrom: 'replica',
   });
-  serve(usersEndpoints.profile, ({ params }) => directory.getProfile(params.id));
+  serve(usersEndpoints.profile, ({ actor, params }) => directory.getProfile(actor, params.id));
 }

@@ -11,6 +11,7 @@ import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import type { Json, Page } from '../../responses';
 import * as chat from '../chat/chat-stream';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import {
   lockRoom,
   lockRoomToWrite,
@@ -60,6 +61,9 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
       transact(async (tx, publish) => {
         const room = await lockRoomToWrite(tx, actor, warRoomId, 'share');
         if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
+        const { content, spillReason } = input;
+        const place = { kind: 'war-room', ...room } as const;
+        const spill = await guardTexts(tx, actor, place, { content }, spillReason);
         const stream = streamOf(room);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, stream, {
           ...input,
@@ -73,9 +77,10 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
             warRoomId,
             name: room.name,
             userId: actor.id,
-            excerpt: chat.excerptOf(input.content),
+            excerpt: chat.excerptOf(content),
             mentionedIds,
           });
+          await publishSpill(publish, actor, spill, { kind: 'war-room message', id });
         }
         return chat.readMessage(tx, stream, id);
       }),

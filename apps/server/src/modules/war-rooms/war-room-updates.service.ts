@@ -13,6 +13,7 @@ import { forbidden } from '../../errors';
 import type { LargeJson } from '../../large-json';
 import type { Actor, Platform } from '../../platform';
 import type { Json, Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import * as board from '../situation/situation-board';
 import {
   lockRoom,
@@ -29,6 +30,13 @@ const boardOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): board.Cor
   warRoomId: id,
   since: seesFrom,
 });
+
+const guardUpdate = (
+  tx: Tx,
+  actor: Actor,
+  room: SeenRoom,
+  { title, description, spillReason }: NewSituationUpdate,
+) => guardTexts(tx, actor, { kind: 'war-room', ...room }, { title, description }, spillReason);
 
 export function createWarRoomUpdatesService({ db, transact }: Platform) {
   const readCompact = board.createCompactReader(db);
@@ -67,6 +75,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
     postUpdate: (actor: Actor, warRoomId: string, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {
         const room = await lockForPosting(tx, actor, warRoomId);
+        const spill = await guardUpdate(tx, actor, room, input);
         const { id, json } = await board.addUpdate(tx, boardOf(room), actor.id, input);
         await publish({
           type: 'war-room-update.posted',
@@ -75,6 +84,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           isPrivate: room.isPrivate,
           userId: actor.id,
         });
+        await publishSpill(publish, actor, spill, { kind: 'war-room update', id });
         return json;
       }),
 
@@ -103,8 +113,10 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
         if (!canCorrectWarRoomUpdate(actor, room, update)) {
           throw forbidden('Only its author may correct an update, as a member of the room');
         }
+        const spill = await guardUpdate(tx, actor, room, input);
         const json = await board.correctUpdate(tx, boardOf(room), updateId, input);
         await publish({ type: 'war-room-update.corrected', updateId, warRoomId });
+        await publishSpill(publish, actor, spill, { kind: 'war-room update', id: updateId });
         return json;
       }),
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { explainMatch, type FeedPreferences, type Report } from '@watchfloor/contract';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { RelativeTime } from '@/ui/relative-time';
 
@@ -14,6 +15,7 @@ export function FeedReport({ report, preferences }: FeedReportProps) {
   const reason = explainMatch(preferences, report);
   return (
     <li className="relative flex min-w-0 flex-col gap-1.5 bg-surface p-4 transition-colors duration-100 hover:bg-hover">
+      <RestrictedChip marking={report.marking} />
       <div className="flex items-center gap-2">
         <DisciplineBadge type={report.intelligenceType} />
         <span dir="auto" className="truncate text-ink-2 text-small">

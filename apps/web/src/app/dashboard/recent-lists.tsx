@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { investigationsEndpoints, reportsEndpoints, tasksEndpoints } from '@watchfloor/contract';
 import { FileText, Folder, FolderSearch, ListChecks } from 'lucide-react';
 import { DisciplineIcon } from '@/domain/discipline-badge';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { TaskStatusBadge } from '@/domain/task-status-badge';
 import { formatCount } from '@/lib/number-format';
 import { buttonClass } from '@/ui/button-style';
@@ -26,6 +27,7 @@ export function RecentIntelligence() {
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
             {report.title}
           </span>
+          <RestrictedChip marking={report.marking} />
           <RelativeTime time={report.createdAt} format="short" className="text-ink-2 text-small" />
         </Link>
       )}
@@ -57,6 +59,7 @@ export function ActiveOperations() {
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
             {investigation.title}
           </span>
+          <RestrictedChip marking={investigation.marking} />
           <span className="shrink-0 text-ink-2 text-small">
             {formatCount(investigation.reportCount, 'report')}
           </span>
@@ -89,6 +92,7 @@ export function MyTasks() {
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
             {task.title}
           </span>
+          <RestrictedChip marking={task.marking} />
           <TaskStatusBadge status={task.status} />
         </Link>
       )}

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { acceptsNewWork } from '@watchfloor/contract';
 import { FolderX } from 'lucide-react';
+import { useRefetchAtEnd } from '@/domain/access/taken-access';
+import { AccessNotice } from '@/domain/marking/access-notice';
+import { AccessOffer } from '@/domain/marking/access-offer';
+import { MarkedPage } from '@/domain/marking/marked-page';
 import { investigationQuery } from '@/features/investigations/api/investigations';
 import {
   BackToInvestigations,
@@ -20,10 +24,13 @@ import { Skeleton } from '@/ui/skeleton';
 /** An investigation with its reports and tasks, all fetched in parallel. */
 export function InvestigationScreen() {
   const { id } = useParams({ from: '/shell/investigations/$id' });
-  const { data: investigation, error, isFetching, refetch } = useQuery(investigationQuery(id));
-  useDocumentTitle(investigation?.title);
+  const query = useQuery(investigationQuery(id));
+  const { data: investigation, error, isFetching, refetch } = query;
+  const accessUntil = investigation?.accessUntil;
+  useRefetchAtEnd(accessUntil ? [accessUntil] : [], query.dataUpdatedAt, refetch);
+  useDocumentTitle(isNotFound(error) ? undefined : investigation?.title);
 
-  if (error && !investigation) {
+  if (error && (!investigation || isNotFound(error))) {
     return (
       <div className="flex flex-col gap-4">
         <div className="-ml-2 flex">
@@ -36,6 +43,7 @@ export function InvestigationScreen() {
               title="Investigation not found"
               titleAs="h1"
               text="It may have been deleted, or the address may be mistyped."
+              action={<AccessOffer kind="investigation" id={id} />}
             />
           ) : (
             <ErrorState
@@ -50,7 +58,8 @@ export function InvestigationScreen() {
   }
   const isOpen = investigation ? acceptsNewWork(investigation) : false;
   return (
-    <div className="flex flex-col gap-5">
+    <MarkedPage marking={investigation?.marking} className="flex flex-col gap-5">
+      {accessUntil && <AccessNotice kind="investigation" id={id} until={accessUntil} />}
       {investigation ? (
         <InvestigationHeader investigation={investigation} />
       ) : (
@@ -68,9 +77,10 @@ export function InvestigationScreen() {
           investigationId={id}
           count={investigation?.taskCount}
           takesTasks={isOpen}
+          tlp={investigation?.marking.tlp}
         />
       </div>
-    </div>
+    </MarkedPage>
   );
 }
 

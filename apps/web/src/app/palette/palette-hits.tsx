@@ -50,8 +50,9 @@ export function PaletteHits({ source, text, onChoose }: PaletteHitsProps) {
           <span dir="auto" className="min-w-0 flex-1 truncate">
             <HighlightedText text={hit.title} ranges={findMatches(hit.title, terms)} />
           </span>
+          {hit.badge && <span className="flex max-w-[50%] shrink-0">{hit.badge}</span>}
           {hit.detail && (
-            <span className="max-w-[40%] shrink-0 truncate text-ink-3 text-small">
+            <span className="max-w-[25%] max-sm:hidden shrink-0 truncate text-ink-3 text-small">
               {hit.detail}
             </span>
           )}

@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRefetchAtEnd } from '@/domain/access/taken-access';
+import { AccessNotice } from '@/domain/marking/access-notice';
+import { MarkedPage } from '@/domain/marking/marked-page';
 import { ReportInvestigationsCard } from '@/features/investigations/components/report-investigations-card';
 import { reportQuery } from '@/features/reports/api/report-cache';
 import { BackToReports } from '@/features/reports/components/back-to-reports';
@@ -22,18 +25,24 @@ export function ReportScreen() {
 }
 
 function ReportView({ id }: { id: string }) {
-  const { data: report, error, refetch, isFetching } = useQuery(reportQuery(useQueryClient(), id));
+  const query = useQuery(reportQuery(useQueryClient(), id));
+  const { data: report, error, refetch, isFetching } = query;
+  const accessUntil = report?.accessUntil;
+  useRefetchAtEnd(accessUntil ? [accessUntil] : [], query.dataUpdatedAt, refetch);
   const isDeleted = useDeletedMeanwhile('report', id);
-  useDocumentTitle(isDeleted ? undefined : report?.title);
+  useDocumentTitle(isDeleted || isNotFound(error) ? undefined : report?.title);
   // A failed background refetch hides nothing, above all no comment being written.
   if (error && !isDeleted && (!report || isNotFound(error))) {
-    return <ReportProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ReportProblem id={id} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
   }
   return (
-    <div className="flex flex-col gap-3">
+    <MarkedPage marking={isDeleted ? undefined : report?.marking} className="flex flex-col gap-3">
       <div data-print="hide" className="-ml-2 flex">
         <BackToReports />
       </div>
+      {accessUntil && <AccessNotice kind="report" id={id} until={accessUntil} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {isDeleted ? (
           <GoneState
@@ -48,8 +57,13 @@ function ReportView({ id }: { id: string }) {
         ) : (
           <ReportSkeleton />
         )}
-        <Discussion reportId={id} count={report?.commentCount} isDeleted={isDeleted} />
+        <Discussion
+          reportId={id}
+          tlp={report?.marking.tlp}
+          count={report?.commentCount}
+          isDeleted={isDeleted}
+        />
       </div>
-    </div>
+    </MarkedPage>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { ProofHost } from '../proof/proof-host';
 import type { Screen } from '../screen';
+import { SpillHost } from '../spill/spill-host';
 import { AppHeader } from './app-header';
 import { AppSidebar } from './app-sidebar';
 import { useArrivalFocus } from './arrival-focus';
@@ -27,6 +28,7 @@ export function AppShell({ screen, children }: AppShellProps) {
     <div className="flex min-h-dvh">
       <StandingAnnouncer />
       <ProofHost />
+      <SpillHost />
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

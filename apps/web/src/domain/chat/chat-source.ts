@@ -1,4 +1,4 @@
-import type { ChatMessage, NewAttachment, Translation } from '@watchfloor/contract';
+import type { ChatMessage, NewAttachment, Tlp, Translation } from '@watchfloor/contract';
 import type { Page } from '@/lib/client';
 
 /** A message before it is sent. */
@@ -16,6 +16,8 @@ export interface DraftAttachment extends NewAttachment {
 export interface ChatSource {
   /** Identifies the chat, so that unsent messages stay in it. */
   id: string;
+  /** The highest label that a message may have. */
+  tlp: Tlp;
   /** The newest messages, polled. */
   useLatest: () => LatestMessages;
   readOlder: (olderThan: string, limit: number) => Promise<Page<ChatMessage>>;

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { TooltipProvider } from '@/ui/tooltip';
 import type { ChatSource } from './chat-source';
 import { Composer } from './composer';
+import { editAgain } from './outbox';
 
-const source = { id: 'forum' } as ChatSource;
+const source = { id: 'forum', tlp: 'GREEN' } as ChatSource;
 const arrived = { type: 'file', url: '/files/1', label: 'map.png' } as const;
 
 beforeEach(() => sessionStorage.clear());
@@ -52,4 +53,24 @@ it('removes failed files with Escape', async () => {
   expect(screen.getByRole('button', { name: 'Send without them' })).toBeTruthy();
   await user.type(box, '{Escape}');
   expect(removeFailed).toHaveBeenCalledOnce();
+});
+
+it('holds back a text that is labelled above the chat', async () => {
+  const { user, box, onSend } = show([]);
+  await user.type(box, 'Handle as TLP:AMBER{Enter}');
+  const problem = 'This text is labelled TLP:AMBER. Here it may be TLP:GREEN at most.';
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(onSend).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.type(box, 'Handle with care{Enter}');
+  expect(screen.queryByText(problem)).toBeNull();
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+it('takes a message back that was not sent, before what was typed since', async () => {
+  const { user, box } = show([]);
+  await user.type(box, 'And another thing');
+  const outgoing = { key: 'k', time: new Date(), status: 'sending' } as const;
+  act(() => editAgain('forum', { ...outgoing, content: 'Eleven trucks', attachments: [] }));
+  expect((box as HTMLTextAreaElement).value).toBe('Eleven trucks\nAnd another thing');
 });

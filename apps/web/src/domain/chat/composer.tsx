@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX, type Author, MESSAGE_MAX } from '@watchfloor/contract';
-import { Link2, SendHorizontal, X } from 'lucide-react';
+import { Link2, SendHorizontal, TriangleAlert, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -7,8 +7,8 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
+import { labelProblem } from '@/domain/marking/label-check';
 import { formatNumber } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -17,7 +17,7 @@ import type { ChatSource, Draft, DraftAttachment } from './chat-source';
 import { FailedFiles } from './failed-files';
 import { LinkField } from './link-field';
 import { MentionMenu, optionId } from './mention-menu';
-import { keepDraft, readDraft } from './outbox';
+import { changeDraft, useDraft } from './outbox';
 import { useMentionCompletion } from './use-mention-completion';
 
 /** The attached files and their controls, from the caller. */
@@ -52,13 +52,10 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
   const box = useRef<HTMLTextAreaElement>(null);
   const caretTo = useRef<number>(undefined);
   const listId = useId();
-  const [text, setText] = useState(() => readDraft(source.id));
-  const [links, setLinks] = useState<readonly DraftAttachment[]>([]);
-
-  function change(next: string) {
-    setText(next);
-    keepDraft(source.id, next);
-  }
+  const { content: text, attachments: links } = useDraft(source.id);
+  const change = (content: string) => changeDraft(source.id, { content });
+  const setLinks = (attachments: readonly DraftAttachment[]) =>
+    changeDraft(source.id, { attachments });
   const completeMention = (next: string, caret: number) => {
     change(next);
     caretTo.current = caret;
@@ -73,7 +70,10 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
   const attachments = [...(files?.attachments ?? []), ...links];
   const content = text.trim();
   const failed = files?.failed ?? [];
-  const reason = reasonToWait(content, attachments.length, files?.waitReason);
+  const labelled = labelProblem(content, source.tlp);
+  const reason = labelled
+    ? 'Take out the label first'
+    : reasonToWait(content, attachments.length, files?.waitReason);
 
   /** Failed files are left out only if the member chooses so. */
   function send({ isWithoutFailed = false } = {}) {
@@ -169,6 +169,14 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
           <SendHorizontal aria-hidden />
         </Button>
       </div>
+      <p role="status" className="flex items-start gap-1.5 text-ink-2 text-small empty:hidden">
+        {labelled && (
+          <>
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {labelled}
+          </>
+        )}
+      </p>
       {text.length > COUNT_FROM && (
         <p
           className={classNames(

@@ -13,7 +13,8 @@ export interface Outgoing extends Draft {
 
 /** Stored outside of the component: unsent messages survive leaving the chat. */
 const boxes = new Map<string, readonly Outgoing[]>();
-const drafts = new Map<string, string>();
+const drafts = new Map<string, Draft>();
+const EMPTY: Draft = { content: '', attachments: [] };
 const listeners = new Set<() => void>();
 const NOTHING: readonly Outgoing[] = [];
 
@@ -42,8 +43,21 @@ export function putOut(chatId: string, outgoing: Outgoing): void {
 export const takeOut = (chatId: string, key: string): void =>
   change(chatId, (box) => box.filter((one) => one.key !== key));
 
-/** The unsent draft of a chat. */
-export const readDraft = (chatId: string): string => drafts.get(chatId) ?? '';
-export const keepDraft = (chatId: string, text: string): void => {
-  drafts.set(chatId, text);
-};
+/** The unsent draft of a chat: its text and links. */
+export const useDraft = (chatId: string): Draft =>
+  useSyncExternalStore(subscribe, () => drafts.get(chatId) ?? EMPTY);
+
+export function changeDraft(chatId: string, change: Partial<Draft>): void {
+  drafts.set(chatId, { ...(drafts.get(chatId) ?? EMPTY), ...change });
+  for (const listener of listeners) listener();
+}
+
+/** Puts a message that was not sent back into the box, before what was typed since. */
+export function editAgain(chatId: string, { key, content, attachments }: Outgoing): void {
+  const draft = drafts.get(chatId) ?? EMPTY;
+  changeDraft(chatId, {
+    content: [content, draft.content].filter(Boolean).join('\n'),
+    attachments: [...attachments, ...draft.attachments],
+  });
+  takeOut(chatId, key);
+}

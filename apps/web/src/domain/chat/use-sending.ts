@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@watchfloor/contract';
 import { useCallback } from 'react';
-import { isUnauthorized, serverMessageOf } from '@/lib/api-error';
+import { isSpill, isUnauthorized, serverMessageOf } from '@/lib/api-error';
 import { newAttemptKey } from '@/lib/attempt-key';
 import { failureNotice } from '@/lib/failure-notice';
 import { leaveForLogin } from '@/lib/unauthorized';
 import { notify } from '@/ui/toast';
 import type { ChatSource, Draft } from './chat-source';
-import { type Outgoing, putOut, takeOut } from './outbox';
+import { editAgain, type Outgoing, putOut, takeOut } from './outbox';
 
 /** Sends messages and retries failed ones, always with the same key. */
 export function useSending(source: ChatSource, onSent: (message: ChatMessage) => void) {
@@ -18,6 +18,7 @@ export function useSending(source: ChatSource, onSent: (message: ChatMessage) =>
         onSent(message);
         takeOut(source.id, outgoing.key);
       } catch (error) {
+        if (isSpill(error)) return editAgain(source.id, outgoing);
         putOut(source.id, { ...outgoing, status: 'failed', reason: serverMessageOf(error) });
         if (isUnauthorized(error)) return leaveForLogin();
         notify({

@@ -1,8 +1,9 @@
-import { COMMENT_MAX } from '@watchfloor/contract';
+import { COMMENT_MAX, type Tlp } from '@watchfloor/contract';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MentionMenu, optionId } from '@/domain/chat/mention-menu';
 import { useMentionCompletion } from '@/domain/chat/use-mention-completion';
+import { labelProblem } from '@/domain/marking/label-check';
 import { ApiError } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -15,12 +16,14 @@ export interface PostOutcome {
 }
 
 interface CommentFormProps {
+  /** The level of what is discussed. */
+  tlp: Tlp;
   onPost: (content: string, outcome: PostOutcome) => void;
   isPending: boolean;
 }
 
 /** The box is cleared on success and keeps the text on failure. */
-export function CommentForm({ onPost, isPending }: CommentFormProps) {
+export function CommentForm({ tlp, onPost, isPending }: CommentFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,8 +39,11 @@ export function CommentForm({ onPost, isPending }: CommentFormProps) {
     event.preventDefault();
     if (isBlank) return;
     const tooLong = text.trim().length > COMMENT_MAX;
-    setProblem(tooLong ? `Comment must be at most ${COMMENT_MAX} characters` : undefined);
-    if (tooLong) return;
+    const found = tooLong
+      ? `Comment must be at most ${COMMENT_MAX} characters`
+      : labelProblem(text, tlp);
+    setProblem(found);
+    if (found) return;
     onPost(text, {
       onSuccess: () => setText(''),
       onFailure: (error) => setProblem(fieldProblem(error)),

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { DEFAULT_SEVERITY, NewSituationUpdate } from '@watchfloor/contract';
+import { DEFAULT_SEVERITY } from '@watchfloor/contract';
 import { formatPosition, type MapPosition } from '@/map/map-position';
 import { FormDialog } from '@/ui/form-dialog';
 import { AudienceNote } from './audience-note';
 import { degreesOf } from './position-fields';
 import type { SituationBoard } from './situation-board';
-import { type KnownTexts, UpdateFields } from './update-fields';
+import { type KnownTexts, resolveUpdate, UpdateFields } from './update-fields';
 import { usePostUpdate } from './use-board-changes';
 
 interface AddUpdateDialogProps {
@@ -17,8 +16,6 @@ interface AddUpdateDialogProps {
   known: KnownTexts;
   onAdded: (id: string) => void;
 }
-
-const resolver = zodResolver(NewSituationUpdate);
 
 export function AddUpdateDialog(props: AddUpdateDialogProps) {
   const { board, isOpen, onOpenChange, position, known, onAdded } = props;
@@ -37,7 +34,7 @@ export function AddUpdateDialog(props: AddUpdateDialogProps) {
           'Find the place, or type or paste its coordinates.'
         )
       }
-      resolver={resolver}
+      resolver={resolveUpdate(board)}
       defaultValues={{
         title: '',
         description: '',

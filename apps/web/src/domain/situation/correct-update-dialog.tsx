@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { NewSituationUpdate, Severity, type SituationUpdate } from '@watchfloor/contract';
+import { Severity, type SituationUpdate } from '@watchfloor/contract';
 import { FormDialog } from '@/ui/form-dialog';
 import { AudienceNote } from './audience-note';
 import type { SituationBoard } from './situation-board';
-import { type KnownTexts, UpdateFields } from './update-fields';
+import { type KnownTexts, resolveUpdate, UpdateFields } from './update-fields';
 import { useCorrectUpdate } from './use-board-changes';
 
 interface CorrectUpdateDialogProps {
@@ -13,8 +12,6 @@ interface CorrectUpdateDialogProps {
   update: SituationUpdate;
   known: KnownTexts;
 }
-
-const resolver = zodResolver(NewSituationUpdate);
 
 export function CorrectUpdateDialog(props: CorrectUpdateDialogProps) {
   const { board, isOpen, onOpenChange, update, known } = props;
@@ -26,7 +23,7 @@ export function CorrectUpdateDialog(props: CorrectUpdateDialogProps) {
       onOpenChange={onOpenChange}
       title="Correct Situation Update"
       description="The earlier version stays readable."
-      resolver={resolver}
+      resolver={resolveUpdate(board)}
       defaultValues={{
         title,
         description,

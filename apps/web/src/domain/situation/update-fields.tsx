@@ -1,21 +1,25 @@
-import {
-  type NewSituationUpdate,
-  UPDATE_CATEGORY_MAX,
-  UPDATE_SUBJECT_MAX,
-} from '@watchfloor/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NewSituationUpdate, UPDATE_CATEGORY_MAX, UPDATE_SUBJECT_MAX } from '@watchfloor/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { levelOfRoom, withLabelCheck } from '@/domain/marking/label-check';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { KnownTextInput, SeveritySelect } from './note-inputs';
 import { PositionFields } from './position-fields';
+import type { SituationBoard } from './situation-board';
 
 /** What was used before on this map. */
 export interface KnownTexts {
   categories: readonly string[];
   subjects: readonly string[];
 }
+
+export const resolveUpdate = ({ isSeenByAll }: Pick<SituationBoard, 'isSeenByAll'>) =>
+  withLabelCheck(zodResolver(NewSituationUpdate), ['title', 'description'], () =>
+    levelOfRoom(!isSeenByAll),
+  );
 
 interface UpdateFieldsProps {
   form: UseFormReturn<z.input<typeof NewSituationUpdate>, unknown, NewSituationUpdate>;

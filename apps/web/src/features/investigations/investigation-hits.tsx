@@ -1,5 +1,6 @@
 import { investigationsEndpoints } from '@watchfloor/contract';
 import { FolderSearch } from 'lucide-react';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { callPage } from '@/lib/client';
 import type { PaletteSource } from '@/lib/palette-source';
 
@@ -16,6 +17,7 @@ export const investigationHits: PaletteSource = {
       title: investigation.title,
       detail: investigation.status,
       icon: <FolderSearch aria-hidden className="text-ink-3" />,
+      badge: <MarkingChip limit={0} marking={investigation.marking} />,
       href: `/investigations/${investigation.id}`,
     }));
   },

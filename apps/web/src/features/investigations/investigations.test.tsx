@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { investigationsEndpoints, presenceEndpoints, tasksEndpoints } from '@watchfloor/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, record, refuse } from '@/testing/api.fixture';
+import { answerMarkings } from '@/testing/markings.fixture';
 import { idOf } from '@/testing/people.fixture';
 import { expectNotice, renderApp } from '@/testing/render-app.fixture';
 import { investigation } from '@/testing/sample-data.fixture';
@@ -10,6 +11,8 @@ function answerPresence() {
   answer(presenceEndpoints.reportPresence, () => []);
   answer(presenceEndpoints.leave, () => undefined);
 }
+
+beforeEach(() => answerMarkings());
 
 it('requires a title', async () => {
   const user = await renderApp('/investigations/new');

@@ -11,6 +11,7 @@ const notification = (parts: Partial<Notification>): Notification => ({
   targetId: 'r',
   subjectId: null,
   title: 'T',
+  marking: null,
   createdAt: '',
   readAt: null,
   ...parts,

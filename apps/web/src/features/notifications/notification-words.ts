@@ -9,6 +9,7 @@ const ACTS: Record<NotificationKind, string> = {
   'report-linked': 'linked your report to an investigation',
   'room-invitation': 'invited you to a war room',
   'room-access': 'took access to your private room',
+  'restricted-access': 'took access to your restricted work',
   'feedback-answered': 'answered your feedback',
   achievement: 'Achievement unlocked',
   'access-request': 'Waiting for access',

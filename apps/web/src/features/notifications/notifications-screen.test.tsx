@@ -12,6 +12,26 @@ import { author, idOf } from '@/testing/people.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
 import { comment, report } from '@/testing/sample-data.fixture';
 
+it('states the marking of what is kept from somebody', async () => {
+  const common = {
+    kind: 'comment' as const,
+    actor: author(),
+    target: 'report' as const,
+    targetId: idOf(20),
+    subjectId: null,
+    title: 'Lights off the mole',
+    createdAt: report().createdAt,
+    readAt: null,
+  };
+  answer(notificationsEndpoints.list, () => [
+    { ...common, id: idOf(70), marking: { tlp: 'RED' as const, compartments: [] } },
+    { ...common, id: idOf(71), marking: { tlp: 'GREEN' as const, compartments: [] } },
+  ]);
+  await renderApp('/notifications');
+  expect(await screen.findByText('TLP:RED')).toBeTruthy();
+  expect(screen.queryByText('TLP:GREEN')).toBeNull();
+});
+
 it('leads to the comment itself, and to the switches', async () => {
   answer(notificationsEndpoints.list, () => [
     {
@@ -21,6 +41,7 @@ it('leads to the comment itself, and to the switches', async () => {
       target: 'report' as const,
       targetId: idOf(20),
       subjectId: idOf(80),
+      marking: null,
       title: 'Lights off the mole',
       createdAt: report().createdAt,
       readAt: report().createdAt,

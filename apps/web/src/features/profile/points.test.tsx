@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   commentsEndpoints,
+  compartmentsEndpoints,
   investigationsEndpoints,
   type MemberProfile,
   notificationsEndpoints,
@@ -60,6 +61,7 @@ const firstComment = {
 };
 
 beforeEach(() => {
+  answer(compartmentsEndpoints.listMine, () => []);
   answer(usersEndpoints.profile, () => profile);
   answer(notificationsEndpoints.getSettings, () => ({ muted: [] }));
   answer(sessionsEndpoints.listMine, () => []);
@@ -77,6 +79,17 @@ it('says what is still missing on a new profile', async () => {
   expect(screen.getByRole('heading', { name: 'Achievements (0)' })).toBeTruthy();
 });
 
+it('lists the compartments of the member, or says who grants them', async () => {
+  await renderApp('/profile');
+  expect(await screen.findByText(/^Admins put members into compartments/)).toBeTruthy();
+  answer(compartmentsEndpoints.listMine, () => [
+    { code: 'NIGHTJAR', title: 'Night watch', description: 'Sources at sea' },
+  ]);
+  await renderApp('/profile');
+  expect(await screen.findByText('NIGHTJAR')).toBeTruthy();
+  expect(screen.getByText('Sources at sea')).toBeTruthy();
+});
+
 it('shows the rules by which points are given', async () => {
   const user = await renderApp('/profile');
   await user.click(await screen.findByRole('button', { name: 'How points work' }));
@@ -89,6 +102,7 @@ it('lists where points came from, with what earned nothing or was taken back', a
   answer(scoringEndpoints.listPoints, () => [
     line({ id: idOf(73), action: 'comment-posted', points: 0, note: 'own-report' }),
     line({ id: idOf(72), title: null, revokedAt: NOW }),
+    line({ id: idOf(74), title: null, subjectId: null }),
     line({ id: idOf(71), title: 'Still there' }),
   ]);
   answer(reportsEndpoints.get, () => report());
@@ -100,7 +114,10 @@ it('lists where points came from, with what earned nothing or was taken back', a
   const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts[0]).toContain('On your own report');
   expect(texts[1]).toContain('Taken back: an admin removed it');
-  expect(texts[2]).toContain('+10');
+  // A line about what the member may no longer see.
+  expect(texts[2]).toContain('Report submitted');
+  expect(texts[3]).toContain('+10');
+  expect(list.getAllByRole('link')).toHaveLength(1);
   await user.click(list.getByRole('link', { name: 'Still there' }));
   await waitFor(() => expect(location.pathname).toBe(`/reports/${idOf(20)}`));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   secondFactorEndpoints as calls,
+  compartmentsEndpoints,
   notificationsEndpoints,
   type SecondFactorStatus,
   sessionsEndpoints,
@@ -20,6 +21,7 @@ const TOTP = { createdAt: NOW, lastUsedAt: NOW };
 let status: SecondFactorStatus;
 
 beforeEach(() => {
+  answer(compartmentsEndpoints.listMine, () => []);
   status = secondFactor();
   answer(calls.status, () => status);
   answer(usersEndpoints.profile, () => refuse(404, 'User not found'));

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDEMPOTENCY_HEADER, reportsEndpoints } from '@watchfloor/contract';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLiveState } from '@/lib/live/live-state';
 import { answer } from '@/testing/api.fixture';
+import { answerMarkings } from '@/testing/markings.fixture';
 import { expectNotice, renderApp } from '@/testing/render-app.fixture';
 import { report } from '@/testing/sample-data.fixture';
 
+beforeEach(() => answerMarkings());
 afterEach(() => setLiveState('connecting'));
 
 it('keeps a report that could not be sent, and sends it when the connection is back', async () => {

@@ -6,10 +6,13 @@ import {
   presenceEndpoints,
   reportsEndpoints,
 } from '@watchfloor/contract';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, record, refuse } from '@/testing/api.fixture';
+import { answerMarkings } from '@/testing/markings.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
 import { feedItem, report } from '@/testing/sample-data.fixture';
+
+beforeEach(() => answerMarkings());
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** All at once, as pasted text arrives. */

@@ -1,5 +1,6 @@
 import { displayName, reportsEndpoints } from '@watchfloor/contract';
 import { DisciplineIcon } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { callPage } from '@/lib/client';
 import type { PaletteSource } from '@/lib/palette-source';
 
@@ -17,6 +18,7 @@ export const reportHits: PaletteSource = {
       title: report.title,
       detail: displayName(report.user),
       icon: <DisciplineIcon type={report.intelligenceType} />,
+      badge: <MarkingChip limit={0} marking={report.marking} />,
       href: `/reports/${report.id}`,
     }));
   },

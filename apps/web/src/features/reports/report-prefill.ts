@@ -1,3 +1,5 @@
+import { TLP_LEVELS, type Tlp } from '@watchfloor/contract';
+
 /** Values that a link may put into a new report: /reports/new?title=…&tags=a,b */
 export interface ReportPrefill {
   title?: string;
@@ -8,9 +10,12 @@ export interface ReportPrefill {
   tags?: string;
   /** The external item that the report is made of. */
   item?: string;
+  /** The report that this is a releasable edition of, and its level. */
+  edition?: string;
+  level?: Tlp;
 }
 
-const FIELDS = ['title', 'content', 'type', 'region', 'tags', 'item'] as const;
+const FIELDS = ['title', 'content', 'type', 'region', 'tags', 'item', 'edition'] as const;
 
 export function readReportPrefill(raw: Record<string, unknown>): ReportPrefill {
   const prefill: ReportPrefill = {};
@@ -18,5 +23,7 @@ export function readReportPrefill(raw: Record<string, unknown>): ReportPrefill {
     const value = raw[field];
     if (typeof value === 'string' && value.trim()) prefill[field] = value;
   }
+  const level = TLP_LEVELS.find((tlp) => tlp === raw.level);
+  if (level) prefill.level = level;
   return prefill;
 }

@@ -59,3 +59,15 @@ test('a list that a new screen replaces keeps its pages', async () => {
   expect(read).not.toHaveBeenCalled();
   expect(pages()).toBe(3);
 });
+
+test('what may have become hidden is refreshed at once, also far down a list that waits', async () => {
+  const { refresh, read, close } = await openListOfThreePages();
+  scrollToPosition(3000);
+  refresh({ lists: [KEY] });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).not.toHaveBeenCalled();
+  refresh({ forget: [KEY] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(read).toHaveBeenCalled();
+  close();
+});

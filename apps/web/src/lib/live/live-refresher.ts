@@ -1,5 +1,6 @@
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api-error';
+import { dropUnseen } from './refresh';
 import type { Refresh } from './refresh-rules';
 
 /** Spreads the requests of many browsers. */
@@ -17,6 +18,9 @@ interface Waiting {
   isList: boolean;
 }
 
+/** A list that waits for its reader does not hold up what must be refetched at once. */
+const hashOf = ({ key, isList }: Waiting) => hashKey([isList, ...key]);
+
 /** Refetches what live events changed, with as few requests as possible. */
 export function createRefresher(queryClient: QueryClient) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -24,7 +28,7 @@ export function createRefresher(queryClient: QueryClient) {
   const parked = new Map<string, QueryKey>();
 
   function read({ key, isList }: Waiting): void {
-    const hash = hashKey(key);
+    const hash = hashOf({ key, isList });
     timers.delete(hash);
     if (isList && scrollY > AWAY_PX) {
       parked.set(hash, key);
@@ -41,7 +45,7 @@ export function createRefresher(queryClient: QueryClient) {
   }
 
   function plan(waiting: Waiting, leastMs = 0): void {
-    const hash = hashKey(waiting.key);
+    const hash = hashOf(waiting);
     if (timers.has(hash) || parked.has(hash)) return;
     const pause = waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
     const earliest = (readAt.get(hash) ?? 0) + pause - Date.now();
@@ -52,9 +56,10 @@ export function createRefresher(queryClient: QueryClient) {
     );
   }
 
-  function refresh({ now = [], lists = [], later = [], everything }: Refresh): void {
+  function refresh({ now = [], lists = [], later = [], forget = [], everything }: Refresh): void {
     if (everything) plan({ key: [], isList: false });
-    for (const key of now) plan({ key, isList: false });
+    dropUnseen(queryClient, forget);
+    for (const key of [...now, ...forget]) plan({ key, isList: false });
     for (const key of lists) plan({ key, isList: true });
     for (const queryKey of later) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

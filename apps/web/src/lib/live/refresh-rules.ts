@@ -37,6 +37,8 @@ export interface Refresh {
   lists?: readonly QueryKey[];
   /** Fetched again the next time it is opened. */
   later?: readonly QueryKey[];
+  /** As `now`, but what is not on screen is dropped: the reader may no longer see it. */
+  forget?: readonly QueryKey[];
   everything?: boolean;
 }
 
@@ -110,6 +112,26 @@ function tasksChanged(change: TaskChange, user: CurrentUser): Refresh {
     lists: [all(investigations.list)],
   };
 }
+
+/** Everything that reports and investigations show in. The palette has its own key. */
+const MARKED_WORK = [
+  ...new Set([
+    ...[
+      reports,
+      commentsEndpoints,
+      investigations,
+      tasks,
+      feedEndpoints,
+      notificationsEndpoints,
+      dashboardEndpoints,
+      leaderboardEndpoints,
+      scoringEndpoints,
+      usersEndpoints,
+    ].flatMap((group) => Object.values<Endpoint>(group).map(({ path }) => path)),
+    compartmentsEndpoints.listMine.path,
+    'palette',
+  ]),
+].map((path) => [path]);
 
 /** For each change the queries to refresh, whether it arrives as a live event or was made in this browser. */
 export const REFRESH_RULES: RefreshRules = {
@@ -237,6 +259,7 @@ export const REFRESH_RULES: RefreshRules = {
   }),
   // Everything the member owned is gone too.
   'member.deleted': () => ({ everything: true }),
+  'sight.changed': () => ({ forget: MARKED_WORK }),
   'notification.changed': () => ({
     now: [all(notificationsEndpoints.countUnread)],
     lists: [all(notificationsEndpoints.list)],

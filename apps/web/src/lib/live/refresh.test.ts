@@ -59,6 +59,15 @@ it('keeps feedback that the admin handled in sight until the list is opened agai
   expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
+it('drops what its reader may no longer see, and refetches what is on screen', async () => {
+  show(report('a'));
+  queryClient.setQueryData(report('b'), 'old');
+  await refreshAfter(queryClient, [{ kind: 'sight.changed' }]);
+  expect(fetched).toEqual([report('a')]);
+  expect(queryClient.getQueryData(report('b'))).toBeUndefined();
+  expect(queryClient.getQueryData([authEndpoints.currentUser.path])).toBe(user);
+});
+
 it('refetches everything on screen after a member was deleted', async () => {
   show(report('a'));
   show([tasksEndpoints.list.path]);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CurrentUser } from '@watchfloor/contract';
 import { currentUserQuery } from '../current-user';
 import { type Change, REFRESH_RULES, type Refresh } from './refresh-rules';
@@ -20,13 +20,19 @@ export async function refreshAfter(
 
 async function invalidate(
   queryClient: QueryClient,
-  { now = [], lists = [], later = [], everything }: Refresh,
+  { now = [], lists = [], later = [], forget = [], everything }: Refresh,
 ): Promise<void> {
   if (everything) await queryClient.invalidateQueries();
   for (const queryKey of later) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
+  dropUnseen(queryClient, forget);
   await Promise.all(
-    [...now, ...lists].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [...now, ...lists, ...forget].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
+}
+
+/** Drops what is cached but not on screen. */
+export function dropUnseen(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) queryClient.removeQueries({ queryKey, type: 'inactive' });
 }

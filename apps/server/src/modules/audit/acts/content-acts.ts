@@ -1,4 +1,5 @@
 import type { AuditAct } from '@watchfloor/contract';
+import { OPEN_AUDIENCE } from '../../../db/sight';
 import type { EventOf } from '../../../events/event-types';
 import type { Entries, NewAuditEntry } from './audit-entry';
 
@@ -15,12 +16,12 @@ export const CONTENT_ACTS: Entries = {
           subjectId: reportId,
           memberId: userId,
         },
-  'report.deleted': ({ reportId, title, userId, actorId }) => ({
+  'report.deleted': ({ reportId, userId, actorId, ...report }) => ({
     act: 'report.deleted',
     actorId,
     subjectType: 'report',
     subjectId: reportId,
-    subjectName: title,
+    ...openName(report),
     memberId: userId,
   }),
   'comment.deleted': ({ commentId, reportId, userId, actorId }) => ({
@@ -43,7 +44,7 @@ export const CONTENT_ACTS: Entries = {
   'investigation.reopened': (event) => toInvestigationEntry('investigation.reopened', event),
   'investigation.changed': (event) => toInvestigationEntry('investigation.edited', event),
   // An assignee who changes nothing but the status is not moderating.
-  'task.changed': ({ taskId, title, createdByUserId, previousAssigneeId, actorId, changes }) =>
+  'task.changed': ({ taskId, createdByUserId, previousAssigneeId, actorId, changes, ...task }) =>
     actorId === createdByUserId ||
     (actorId === previousAssigneeId && Object.keys(changes).join() === 'status')
       ? null
@@ -52,16 +53,16 @@ export const CONTENT_ACTS: Entries = {
           actorId,
           subjectType: 'task',
           subjectId: taskId,
-          subjectName: title,
+          ...openName(task),
           memberId: createdByUserId,
           details: { changes },
         },
-  'task.deleted': ({ taskId, title, createdByUserId, actorId }) => ({
+  'task.deleted': ({ taskId, createdByUserId, actorId, ...task }) => ({
     act: 'task.deleted',
     actorId,
     subjectType: 'task',
     subjectId: taskId,
-    subjectName: title,
+    ...openName(task),
     memberId: createdByUserId,
   }),
   'situation.deleted': ({ updateId, title, userId, actorId }) => ({
@@ -95,6 +96,10 @@ export const CONTENT_ACTS: Entries = {
   }),
 };
 
+/** Not every admin may read every title. */
+const openName = ({ title, audienceId }: { title: string; audienceId: number }) =>
+  audienceId <= OPEN_AUDIENCE ? { subjectName: title } : {};
+
 /** Changing an own investigation is not moderation and is not audited. */
 const toInvestigationEntry = (
   act: AuditAct,
@@ -107,6 +112,6 @@ const toInvestigationEntry = (
         actorId: event.actorId,
         subjectType: 'investigation',
         subjectId: event.investigationId,
-        subjectName: event.title,
+        ...openName(event),
         memberId: event.userId,
       };

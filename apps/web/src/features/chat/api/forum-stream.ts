@@ -17,6 +17,7 @@ const latest = polledQuery(list, { query: { limit: PAGE_SIZE } }, CHAT_REFRESH_M
 export function forumStream(user: CurrentUser): ChatSource {
   return {
     id: 'forum',
+    tlp: 'GREEN',
     useLatest: () => {
       const { data: page, error, isFetching, refetch } = useQuery(latest);
       return { page, error, isFetching, refetch: () => void refetch() };

@@ -3,6 +3,7 @@ import { DEFAULT_SEVERITY, NewPin, PIN_CATEGORY_MAX } from '@watchfloor/contract
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { withLabelCheck } from '@/domain/marking/label-check';
 import { AudienceNote } from '@/domain/situation/audience-note';
 import { KnownTextInput, SeveritySelect } from '@/domain/situation/note-inputs';
 import { degreesOf, PositionFields } from '@/domain/situation/position-fields';
@@ -13,6 +14,8 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useDropPin } from '../api/pins';
+
+const resolver = withLabelCheck(zodResolver(NewPin), ['title', 'description'], () => 'GREEN');
 
 interface DropPinPanelProps {
   /** Where the map was clicked; null to type the coordinates. */
@@ -25,7 +28,7 @@ interface DropPinPanelProps {
 /** Opened by a click on the map; another click moves the position and keeps the typed text. */
 export function DropPinPanel({ position, categories, onClose, onDropped }: DropPinPanelProps) {
   const form = useForm({
-    resolver: zodResolver(NewPin),
+    resolver,
     defaultValues: {
       title: '',
       description: '',

@@ -10,6 +10,7 @@ import {
 import { Send } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { FeedbackCategoryIcon } from '@/domain/feedback-badges';
+import { withLabelCheck } from '@/domain/marking/label-check';
 import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '@/ui/card';
@@ -27,9 +28,11 @@ const OPTIONS = (Object.keys(FEEDBACK_CATEGORIES) as FeedbackCategory[]).map((ca
 
 type FeedbackInput = BodyInput<typeof feedbackEndpoints.create>;
 
+const resolver = withLabelCheck(zodResolver(NewFeedback), ['subject', 'message'], () => 'GREEN');
+
 export function FeedbackForm() {
   const form = useForm<FeedbackInput, unknown, NewFeedback>({
-    resolver: zodResolver(NewFeedback),
+    resolver,
     defaultValues: { subject: '', message: '' },
   });
   const { errors } = form.formState;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { displayName } from '@watchfloor/contract';
 import { Folder } from 'lucide-react';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { activeInvestigationPages } from '../api/investigations';
 import { LinkPicker, usePickerSearch } from './link-picker';
 
@@ -33,10 +34,11 @@ export function AddToInvestigation({ reportId, linkedIds, onLinked }: AddToInves
         }
         search={search}
         pages={pages}
-        items={offered.map(({ id, title, user }) => ({
+        items={offered.map(({ id, title, user, marking }) => ({
           value: id,
           label: title,
           description: displayName(user),
+          badge: <MarkingChip limit={1} marking={marking} />,
           icon: <Folder aria-hidden className="text-ink-3" />,
         }))}
         linkOf={(investigationId) => ({ investigationId, reportId })}

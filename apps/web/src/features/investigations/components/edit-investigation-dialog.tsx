@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Investigation, InvestigationText } from '@watchfloor/contract';
+import { type Investigation, InvestigationText, type Tlp } from '@watchfloor/contract';
+import { withLabelCheck } from '@/domain/marking/label-check';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Input } from '@/ui/input';
@@ -12,10 +13,11 @@ interface EditInvestigationDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const resolver = zodResolver(InvestigationText);
+const check = zodResolver(InvestigationText);
+const resolveAt = (tlp: Tlp) => withLabelCheck(check, ['title', 'description'], () => tlp);
 
 export function EditInvestigationDialog(props: EditInvestigationDialogProps) {
-  const { id, title, description, revision } = props.investigation;
+  const { id, title, description, revision, marking } = props.investigation;
   const edit = useEditInvestigation(id);
   return (
     <FormDialog
@@ -23,7 +25,7 @@ export function EditInvestigationDialog(props: EditInvestigationDialogProps) {
       onOpenChange={props.onOpenChange}
       title="Edit Investigation"
       description="The earlier title and description stay readable."
-      resolver={resolver}
+      resolver={resolveAt(marking.tlp)}
       defaultValues={{ title, description: description ?? '', revision }}
       onSave={edit.perform}
       conflictField="title"

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { Investigation } from '@watchfloor/contract';
 import { FileText, ListTodo } from 'lucide-react';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { formatCount } from '@/lib/number-format';
 import { classNames } from '@/ui/class-names';
 import { RelativeTime } from '@/ui/relative-time';
 
 /** The title's link covers the card. Closed ones are faded (spec §2). */
 export function InvestigationCard({ investigation }: { investigation: Investigation }) {
-  const { id, title, description, status, createdAt, reportCount, taskCount } = investigation;
+  const { id, title, description, status, marking, createdAt, reportCount, taskCount } =
+    investigation;
   const isClosed = status === 'closed';
   return (
     <article
@@ -18,24 +20,25 @@ export function InvestigationCard({ investigation }: { investigation: Investigat
         isClosed ? 'border-dashed bg-canvas' : 'bg-surface shadow-card',
       )}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3
-          dir="auto"
-          className={classNames(
-            'line-clamp-2 min-w-0 break-words text-body',
-            isClosed ? 'font-medium text-ink-2' : 'font-semibold',
-          )}
-        >
-          <Link
-            to="/investigations/$id"
-            params={{ id }}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            {title}
-          </Link>
-        </h3>
+      <div className="flex items-center justify-between gap-3">
+        <MarkingChip limit={1} marking={marking} />
         <InvestigationStatusBadge status={status} />
       </div>
+      <h3
+        dir="auto"
+        className={classNames(
+          'line-clamp-2 min-w-0 break-words text-body',
+          isClosed ? 'font-medium text-ink-2' : 'font-semibold',
+        )}
+      >
+        <Link
+          to="/investigations/$id"
+          params={{ id }}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {title}
+        </Link>
+      </h3>
       {description && (
         <p
           dir="auto"

@@ -3,6 +3,9 @@ import { type Investigation, investigationsEndpoints } from '@watchfloor/contrac
 import { ArrowLeft } from 'lucide-react';
 import { EarlierVersions } from '@/domain/earlier-versions';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
+import { EarlierMarking } from '@/domain/marking/earlier-marking';
+import { MarkingActions } from '@/domain/marking/marking-actions';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { PresentMembers } from '@/domain/presence/present-members';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -22,6 +25,7 @@ export function InvestigationHeader({ investigation }: InvestigationHeaderProps)
     <div className="flex flex-col gap-3">
       <PageHeader
         back={<BackToInvestigations />}
+        eyebrow={<MarkingChip marking={investigation.marking} />}
         title={<span dir="auto">{title}</span>}
         actions={<InvestigationActions key={id} investigation={investigation} />}
       />
@@ -41,6 +45,7 @@ export function InvestigationHeader({ investigation }: InvestigationHeaderProps)
         {investigation.revision > 1 && <InvestigationVersions investigation={investigation} />}
         <MemberLink member={user} avatarSize="xs" />
         <PresentMembers key={id} place="investigation" placeId={id} />
+        <MarkingActions key={`marking-${id}`} kind="investigation" object={investigation} />
       </div>
     </div>
   );
@@ -50,11 +55,12 @@ function InvestigationVersions({ investigation: { id, updatedAt } }: Investigati
   return (
     <EarlierVersions
       editedAt={updatedAt}
-      description="The titles and descriptions this investigation had before, the latest first."
+      description="The titles, descriptions and markings this investigation had before, the latest first."
       query={endpointQuery(investigationsEndpoints.listRevisions, { params: { id } })}
     >
       {(version) => (
         <>
+          <EarlierMarking marking={version.marking} reason={version.reason} />
           <p dir="auto" className="break-words font-semibold text-body">
             {version.title}
           </p>

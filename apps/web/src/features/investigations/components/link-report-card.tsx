@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { displayName } from '@watchfloor/contract';
 import { DisciplineIcon } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { Card, CardBody, CardHeader, CardTitle } from '@/ui/card';
 import { formatRelativeTime } from '@/ui/format-relative-time';
 import { linkableReportPages } from '../api/investigations';
@@ -38,6 +39,7 @@ export function LinkReportCard({ investigationId }: { investigationId: string })
             value: report.id,
             label: report.title,
             description: `${displayName(report.user)} · ${formatRelativeTime(report.createdAt, Date.now(), 'long')}`,
+            badge: <MarkingChip limit={1} marking={report.marking} />,
             icon: <DisciplineIcon type={report.intelligenceType} />,
           }))}
           linkOf={(reportId) => ({ investigationId, reportId })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@watchfloor/contract';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { RelativeTime } from '@/ui/relative-time';
 
@@ -8,7 +9,8 @@ import { RelativeTime } from '@/ui/relative-time';
 export function LinkedReport({ report }: { report: Report }) {
   return (
     <article className="relative flex flex-col gap-1.5 rounded-control border bg-raised p-3 transition-colors duration-100 hover:border-line-strong">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <MarkingChip limit={1} marking={report.marking} />
         <DisciplineBadge type={report.intelligenceType} />
         <RelativeTime
           time={report.createdAt}

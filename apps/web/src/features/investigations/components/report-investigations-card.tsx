@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Folder, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { FurtherPages } from '@/lib/further-pages';
 import { formatNumber } from '@/lib/number-format';
 import { QueryProblem } from '@/lib/query-problem';
@@ -53,17 +54,21 @@ export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
       {linked.length > 0 && (
         <>
           <ul aria-label="Investigations" className="divide-y">
-            {linked.map(({ id, title, status }) => (
-              <li key={id} className="flex min-h-11 items-center gap-3 px-4 py-2">
+            {linked.map(({ id, title, status, marking }) => (
+              <li
+                key={id}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2"
+              >
                 <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
                 <Link
                   to="/investigations/$id"
                   params={{ id }}
                   dir="auto"
-                  className="min-w-0 flex-1 truncate rounded-small font-medium text-dense hover:underline"
+                  className="min-w-0 flex-1 basis-48 truncate rounded-small font-medium text-dense hover:underline"
                 >
                   {title}
                 </Link>
+                <MarkingChip limit={1} marking={marking} />
                 <InvestigationStatusBadge status={status} />
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { displayName, type Notification } from '@watchfloor/contract';
 import { Award, Check, MonitorSmartphone } from 'lucide-react';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -13,14 +14,14 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { actor, title, createdAt, readAt } = notification;
+  const { actor, title, marking, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const isNewBrowser = notification.kind === 'new-browser';
   const [to = '', query] = pathOf(notification).split('?');
   return (
     <li
       className={classNames(
-        'relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 hover:bg-hover',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors duration-100 hover:bg-hover',
         isUnread && 'bg-raised',
       )}
     >
@@ -79,6 +80,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           </Button>
         )}
       </span>
+      {marking && <RestrictedChip marking={marking} className="w-full pl-16 max-sm:pl-5" />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MemberProfile } from '@watchfloor/contract';
 import { FileText } from 'lucide-react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { RelativeTime } from '@/ui/relative-time';
@@ -26,7 +27,8 @@ export function RecentReportsCard({ recentReports }: Pick<MemberProfile, 'recent
                 <span className="line-clamp-2 break-words font-medium text-dense" dir="auto">
                   {report.title}
                 </span>
-                <span className="flex items-center gap-2">
+                <span className="flex flex-wrap items-center gap-2">
+                  <MarkingChip limit={1} marking={report.marking} />
                   <DisciplineBadge type={report.intelligenceType} />
                   <RelativeTime time={report.createdAt} className="text-ink-3 text-small" />
                 </span>

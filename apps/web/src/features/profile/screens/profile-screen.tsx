@@ -13,6 +13,7 @@ import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { memberProfileQuery } from '../api/member-profile';
 import { AchievementProgressCard } from '../components/achievement-progress-card';
+import { CompartmentsCard } from '../components/compartments-card';
 import { Contributions } from '../components/contributions';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
 import { NotificationSwitchesCard } from '../components/notification-switches-card';
@@ -67,6 +68,7 @@ export function ProfileScreen() {
         query={profile}
         achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
       />
+      <CompartmentsCard />
       <NotificationSwitchesCard />
       <SecondFactorCard />
       <OwnSessionsCard />

@@ -5,7 +5,7 @@ import {
   type ReportChanges,
   reportsEndpoints,
 } from '@watchfloor/contract';
-import { ApiError } from '@/lib/api-error';
+import { ApiError, isSpill } from '@/lib/api-error';
 import { call } from '@/lib/client';
 import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 import { notify } from '@/ui/toast';
@@ -51,7 +51,7 @@ async function saveOrCompare(
   try {
     return { saved: await call(reportsEndpoints.change, { params, body: changes }) };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (!(error instanceof ApiError && error.status === 409) || isSpill(error)) throw error;
     const [current, revisions] = await Promise.all([
       call(reportsEndpoints.get, { params }),
       call(reportsEndpoints.listRevisions, { params }),

@@ -21,6 +21,8 @@ interface Submission {
   report: NewReport;
   /** The external item that it is made of. */
   feedItemId: string | undefined;
+  /** The report that it is a releasable edition of. */
+  editionOf: string | undefined;
 }
 
 export function useCreateReport() {
@@ -29,12 +31,13 @@ export function useCreateReport() {
   const { id: userId } = useCurrentUser();
   const attemptKey = useAttemptKey();
   return useNoticedMutation({
-    act: ({ report, feedItemId }: Submission & Outcome) => {
+    act: ({ report, feedItemId, editionOf }: Submission & Outcome) => {
       const body = {
         ...report,
         sourceClassification: DEFAULT_CLASSIFICATION,
         userId,
         feedItemId,
+        editionOf,
       } as const;
       return call(reportsEndpoints.create, {
         body,

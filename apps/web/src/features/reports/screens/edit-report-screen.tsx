@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { canEditReport } from '@watchfloor/contract';
 import { CircleSlash } from 'lucide-react';
+import { MarkedPage } from '@/domain/marking/marked-page';
 import { useCurrentUser } from '@/lib/current-user';
 import { useDeletedMeanwhile } from '@/lib/live/deletions';
 import { Notice } from '@/ui/notice';
@@ -32,10 +33,10 @@ function EditReport({ id }: { id: string }) {
   } = useQuery(reportQuery(useQueryClient(), id));
   // Typed text stays on screen even if the report is gone.
   if (error && !isDeleted)
-    return <ReportProblem error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return <ReportProblem id={id} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!report || isPlaceholderData) return <ReportSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <MarkedPage marking={report.marking} className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeader back={<BackToReports />} title="Edit Report" />
       {isDeleted && (
         <Notice tone="danger" icon={<CircleSlash />} role="alert">
@@ -48,6 +49,6 @@ function EditReport({ id }: { id: string }) {
       ) : (
         <p className="text-body text-ink-2">Only its author may edit a report.</p>
       )}
-    </div>
+    </MarkedPage>
   );
 }

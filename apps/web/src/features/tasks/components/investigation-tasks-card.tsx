@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Task } from '@watchfloor/contract';
+import type { Task, Tlp } from '@watchfloor/contract';
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/number-format';
@@ -20,10 +20,12 @@ interface InvestigationTasksCardProps {
   count: number | undefined;
   /** A closed investigation takes no new ones. */
   takesTasks: boolean;
+  /** The level of the investigation. */
+  tlp: Tlp | undefined;
 }
 
 export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
-  const { investigationId, count, takesTasks } = props;
+  const { investigationId, count, takesTasks, tlp } = props;
   const [isCreating, setIsCreating] = useState(false);
   const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(investigationTaskPages(investigationId));
@@ -65,6 +67,7 @@ export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
       {takesTasks && (
         <NewTaskDialog
           investigationId={investigationId}
+          tlp={tlp}
           isOpen={isCreating}
           onOpenChange={setIsCreating}
         />

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NewInvestigationTask, type Task } from '@watchfloor/contract';
+import { NewInvestigationTask, type Task, type Tlp } from '@watchfloor/contract';
+import { withLabelCheck } from '@/domain/marking/label-check';
 import { useCurrentUser } from '@/lib/current-user';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -11,15 +12,18 @@ import { AssigneeField, DueDateField } from './task-fields';
 interface NewTaskDialogProps {
   /** The investigation of the new task, if any. */
   investigationId?: string | undefined;
+  /** The level of the investigation. */
+  tlp?: Tlp | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onCreated?: ((task: Task) => void) | undefined;
 }
 
-const resolver = zodResolver(NewInvestigationTask);
+const check = zodResolver(NewInvestigationTask);
+const resolveAt = (tlp: Tlp) => withLabelCheck(check, ['title', 'description'], () => tlp);
 
 export function NewTaskDialog(props: NewTaskDialogProps) {
-  const { investigationId, isOpen, onOpenChange, onCreated } = props;
+  const { investigationId, tlp = 'GREEN', isOpen, onOpenChange, onCreated } = props;
   const user = useCurrentUser();
   const create = useCreateTask(investigationId);
   return (
@@ -32,7 +36,7 @@ export function NewTaskDialog(props: NewTaskDialogProps) {
           ? 'A piece of work within this investigation.'
           : 'A piece of work for yourself or another member.'
       }
-      resolver={resolver}
+      resolver={resolveAt(tlp)}
       defaultValues={{ title: '', description: '', assignedToUserId: user.id, dueDate: null }}
       onSave={create.perform}
       {...(onCreated && { onSaved: onCreated })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { canChangeTaskStatus, canManageTask, type Task } from '@watchfloor/contract';
 import { CalendarClock, FolderSearch } from 'lucide-react';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { TaskStatusBadge } from '@/domain/task-status-badge';
 import { TaskStatusIcon } from '@/domain/task-status-icon';
@@ -42,6 +43,7 @@ export function TaskCard({ task, onManage, hasInvestigation = true, className }:
               </Link>
             </h3>
             <TaskStatusBadge status={task.status} />
+            <RestrictedChip marking={task.marking} />
           </div>
           {task.description && (
             <FoldedText text={task.description} className="text-dense text-ink-2" />

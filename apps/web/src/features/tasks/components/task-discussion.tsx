@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { canDeleteComment, displayName, type TaskComment } from '@watchfloor/contract';
+import { canDeleteComment, displayName, type TaskComment, type Tlp } from '@watchfloor/contract';
 import { useState } from 'react';
 import { CommentForm } from '@/domain/discussion/comment-form';
 import { CommentItem } from '@/domain/discussion/comment-item';
@@ -14,7 +14,7 @@ import { useLastShown } from '@/ui/use-last-shown';
 import { taskCommentPages, useCommentOnTask, useDeleteTaskComment } from '../api/task-comments';
 
 /** What members say about a task. */
-export function TaskDiscussion({ taskId }: { taskId: string }) {
+export function TaskDiscussion({ taskId, tlp }: { taskId: string; tlp: Tlp }) {
   const discussion = useInfiniteQuery(taskCommentPages(taskId));
   const post = useCommentOnTask(taskId);
   const remove = useDeleteTaskComment();
@@ -30,6 +30,7 @@ export function TaskDiscussion({ taskId }: { taskId: string }) {
         {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
       </h3>
       <CommentForm
+        tlp={tlp}
         onPost={(content, outcome) => post.run({ content, ...outcome })}
         isPending={post.isPending}
       />

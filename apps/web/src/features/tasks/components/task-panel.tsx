@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { canChangeTaskStatus, canManageTask, type Task } from '@watchfloor/contract';
 import { CircleSlash } from 'lucide-react';
+import { MarkingBar } from '@/domain/marking/marked-page';
 import { TaskStatusBadge } from '@/domain/task-status-badge';
 import { isNotFound } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
@@ -64,6 +65,7 @@ function OpenTask({ id, onManage }: { id: string; onManage: (task: Task) => void
   }
   return (
     <>
+      {task.investigation && <MarkingBar marking={task.marking} className="p-4 pr-14 pb-0" />}
       <div className="flex flex-col gap-4 p-4">
         <div className="flex flex-col items-start gap-2 pr-8">
           <SheetTitle dir="auto" className="break-words font-semibold text-title">
@@ -91,7 +93,8 @@ function OpenTask({ id, onManage }: { id: string; onManage: (task: Task) => void
           {canManageTask(viewer, task) && <TaskMenu task={task} onManage={() => onManage(task)} />}
         </div>
       </div>
-      <TaskDiscussion taskId={task.id} />
+      <TaskDiscussion taskId={task.id} tlp={task.marking.tlp} />
+      {task.investigation && <MarkingBar marking={task.marking} className="mt-auto p-4" />}
     </>
   );
 }

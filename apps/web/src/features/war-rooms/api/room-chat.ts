@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/contract';
 import { useEffect } from 'react';
 import { type ChatSource, PAGE_SIZE, toNewMessage } from '@/domain/chat/chat-source';
+import { levelOfRoom } from '@/domain/marking/label-check';
 import { isNotFound } from '@/lib/api-error';
 import { call, callPage } from '@/lib/client';
 import { polledQuery } from '@/lib/endpoint-query';
@@ -29,6 +30,7 @@ export function roomChat(
   );
   return {
     id: `war-room ${room.id}`,
+    tlp: levelOfRoom(room.isPrivate),
     useLatest: () => {
       const { data: page, error, isFetching, refetch } = useQuery(latest);
       useEffect(() => {

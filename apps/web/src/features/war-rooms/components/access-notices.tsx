@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { displayName, type WarRoom, type WarRoomAccess } from '@watchfloor/contract';
 import { Eye, History } from 'lucide-react';
 import { useState } from 'react';
+import { AccessForm } from '@/domain/access/access-form';
+import { useEndAccess } from '@/domain/access/taken-access';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { DialogBody, DialogClose, TitledDialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { RelativeTime } from '@/ui/relative-time';
 import { UtcTime } from '@/ui/utc-time';
-import { useEndAccess } from '../api/room-access';
-import { AccessForm, AccessTerms } from './access-form';
+import { roomAccess } from '../api/room-access';
+import { AccessTerms } from './access-terms';
 
 interface AccessNoticesProps {
   room: WarRoom;
@@ -19,7 +21,7 @@ interface AccessNoticesProps {
 /** Which admins have access to the room now, and what the reader does not see. */
 export function AccessNotices({ room, onShowAll }: AccessNoticesProps) {
   const user = useCurrentUser();
-  const end = useEndAccess(room.id);
+  const end = useEndAccess(roomAccess(room.id));
   return (
     <>
       {room.accesses.map((access) => (
@@ -112,7 +114,7 @@ function PartialView({ room, seesFrom }: { room: WarRoom; seesFrom: string }) {
         <DialogBody className="pb-5">
           <AccessTerms />
           <AccessForm
-            warRoomId={room.id}
+            target={roomAccess(room.id)}
             onTaken={() => setIsAsking(false)}
             cancel={
               <DialogClose asChild>

@@ -1,6 +1,8 @@
 import { Lock } from 'lucide-react';
+import { AccessForm } from '@/domain/access/access-form';
 import { Card, CardBody } from '@/ui/card';
-import { AccessForm, AccessTerms } from './access-form';
+import { roomAccess } from '../api/room-access';
+import { AccessTerms } from './access-terms';
 import { BackToRooms } from './room-header';
 
 interface PrivateRoomProps {
@@ -35,7 +37,7 @@ export function PrivateRoom({ id, hasEnded }: PrivateRoomProps) {
             </div>
           </div>
           <AccessTerms />
-          <AccessForm warRoomId={id} />
+          <AccessForm target={roomAccess(id)} />
         </CardBody>
       </Card>
     </div>

@@ -9,6 +9,7 @@ import {
   type WarRoom,
 } from '@watchfloor/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRefetchAtEnd } from '@/domain/access/taken-access';
 import { usePresence } from '@/domain/presence/use-presence';
 import { aliasOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
@@ -42,7 +43,8 @@ function Room({ id }: { id: string }) {
   const isDeleted = useDeletedMeanwhile('war-room', id);
   const isClosed = isNotFound(room.error);
   useDocumentTitle(isDeleted || isClosed ? undefined : room.data?.name);
-  useRefreshWhenAccessEnds(room.data, room.dataUpdatedAt);
+  const ends = room.data?.accesses.map(({ until }) => until) ?? [];
+  useRefetchAtEnd(ends, room.dataUpdatedAt, room.refetch);
   if (room.data && isDeleted) return <RoomGone isDeleted room={room.data} />;
   if (isPrivateRoom(room.error)) {
     return <PrivateRoom id={id} hasEnded={room.data !== undefined} />;
@@ -131,23 +133,4 @@ function useJoinOnEntering(room: WarRoom): void {
     hasTried.current = true;
     run();
   });
-}
-
-/** Refetch a moment after the access ends; clocks differ, so the server decides. */
-const ACCESS_END_MARGIN_MS = 1000;
-const LEAST_PAUSE_MS = 5000;
-
-/** There is no event when an access expires: refetch the room then. */
-function useRefreshWhenAccessEnds(room: WarRoom | undefined, readAt: number): void {
-  const queryClient = useQueryClient();
-  const id = room?.id;
-  const ends = room?.accesses.map(({ until }) => Date.parse(until)) ?? [];
-  const nextEnd = Math.min(...ends);
-  useEffect(() => {
-    if (!id || !Number.isFinite(nextEnd)) return undefined;
-    const at = Math.max(nextEnd + ACCESS_END_MARGIN_MS, readAt + LEAST_PAUSE_MS);
-    const refetchRoom = () => void queryClient.invalidateQueries(warRoomQuery(id));
-    const timer = setTimeout(refetchRoom, at - Date.now());
-    return () => clearTimeout(timer);
-  }, [id, nextEnd, readAt, queryClient]);
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { canDeleteReport, canEditReport, type Report } from '@watchfloor/contract';
-import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { canDeleteReport, canEditReport, type Report, TLP_LEVELS } from '@watchfloor/contract';
+import { Files, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-style';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteReport } from '../../api/delete-report';
+import { EditionDialog } from './edition-dialog';
 
 /** The actions this member has on the report, by the server's own rules. */
 export function ReportActions({ report }: { report: Report }) {
@@ -29,7 +30,23 @@ export function ReportActions({ report }: { report: Report }) {
           Edit
         </Link>
       )}
+      {canEditReport(viewer, report) && report.marking.tlp !== TLP_LEVELS[0] && (
+        <MakeEdition report={report} />
+      )}
       {canDeleteReport(viewer) && <DeleteReport report={report} />}
+    </>
+  );
+}
+
+function MakeEdition({ report }: { report: Report }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        <Files aria-hidden />
+        Make a releasable edition
+      </Button>
+      <EditionDialog report={report} isOpen={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

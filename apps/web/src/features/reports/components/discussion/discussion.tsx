@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Comment, canDeleteComment } from '@watchfloor/contract';
+import { type Comment, canDeleteComment, type Tlp } from '@watchfloor/contract';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CommentForm } from '@/domain/discussion/comment-form';
@@ -19,13 +19,15 @@ import { DeleteCommentDialog } from './delete-comment-dialog';
 
 interface DiscussionProps {
   reportId: string;
+  /** The report's level, once it is loaded. */
+  tlp: Tlp | undefined;
   /** The report's own count, until the discussion is loaded. */
   count: number | undefined;
   /** The report was deleted in the meantime: only the comment form stays. */
   isDeleted: boolean;
 }
 
-export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
+export function Discussion({ reportId, tlp, count, isDeleted }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
   const post = usePostComment(reportId);
   const marked = useMarked('comment');
@@ -44,6 +46,7 @@ export function Discussion({ reportId, count, isDeleted }: DiscussionProps) {
         </CardTitle>
       </CardHeader>
       <CommentForm
+        tlp={tlp ?? 'RED'}
         onPost={(content, outcome) => post.run({ content, ...outcome })}
         isPending={post.isPending}
       />

@@ -21,6 +21,7 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, isOpen, isSaving, onKeepEditing, onTakeSaved, onSaveMine } = props;
   const { mine, current, editor } = conflict;
+  const found = differences(mine, current);
   return (
     <TitledDialog
       isOpen={isOpen}
@@ -36,7 +37,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       className="sm:max-w-5xl"
     >
       <DialogBody>
-        {differences(mine, current).map(({ label, own, saved }) => (
+        {found.length === 0 && <p className="text-dense text-ink-2">Only its marking differs.</p>}
+        {found.map(({ label, own, saved }) => (
           <section key={label} aria-label={label} className="flex flex-col gap-1.5">
             <h3 className="font-medium text-dense">{label}</h3>
             <div className="grid gap-2 md:grid-cols-2">

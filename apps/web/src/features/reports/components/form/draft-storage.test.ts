@@ -36,6 +36,15 @@ it.each([
   expect(readDraft(draftKey('m1', 'new'))).toBeUndefined();
 });
 
+it.each([undefined, null, { tlp: 'WHITE' }, { tlp: 'RED', compartments: [1], recipients: [] }])(
+  'restores a draft with the marking %j as GREEN',
+  (marking) => {
+    const key = draftKey('m1', 'new');
+    stored.set(key, JSON.stringify({ ...draft, values: { ...draft.values, marking } }));
+    expect(readDraft(key)).toEqual(draft);
+  },
+);
+
 it('works without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {

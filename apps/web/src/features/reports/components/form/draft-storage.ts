@@ -1,3 +1,5 @@
+import { TLP_LEVELS } from '@watchfloor/contract';
+import { DEFAULT_MARKING, type MarkingValues } from '@/domain/marking/marking-values';
 import type { ReportValues } from './report-values';
 
 export interface ReportDraft {
@@ -16,7 +18,9 @@ export function draftKey(memberId: string, slot: string): string {
 export function readDraft(key: string): ReportDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : undefined;
+    if (!isDraft(stored)) return undefined;
+    const { values } = stored;
+    return { ...stored, values: { ...values, marking: markingOf(values.marking) } };
   } catch {
     return undefined;
   }
@@ -46,12 +50,24 @@ function isDraft(stored: unknown): stored is ReportDraft {
   }
   const { tags, ...texts } = stored.values;
   const names = ['title', 'content', 'intelligenceType', 'region', 'tagText'];
-  return (
-    names.every((name) => typeof texts[name] === 'string') &&
-    Array.isArray(tags) &&
-    tags.every((tag) => typeof tag === 'string')
-  );
+  return names.every((name) => isText(texts[name])) && Array.isArray(tags) && tags.every(isText);
 }
+
+/** Drafts of earlier versions have none. */
+function markingOf(stored: unknown): MarkingValues {
+  if (!isRecord(stored)) return DEFAULT_MARKING;
+  const { tlp, compartments, recipients } = stored;
+  const level = TLP_LEVELS.find((known) => known === tlp);
+  const hasCodes = Array.isArray(compartments) && compartments.every(isText);
+  const hasPeople =
+    Array.isArray(recipients) &&
+    recipients.every((one) => isRecord(one) && isText(one.id) && isText(one.name));
+  return level && hasCodes && hasPeople
+    ? { tlp: level, compartments, recipients }
+    : DEFAULT_MARKING;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

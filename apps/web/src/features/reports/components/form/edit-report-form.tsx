@@ -65,6 +65,7 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
         slot={`edit:${report.id}`}
         origin={String(original.revision)}
         start={start}
+        marking={report.marking}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         isPending={change.isPending}

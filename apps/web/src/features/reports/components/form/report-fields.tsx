@@ -2,6 +2,7 @@ import {
   DEFAULT_CLASSIFICATION,
   INTELLIGENCE_TYPES,
   type IntelligenceType,
+  type Marking,
   type NewReport,
   REGIONS,
   REPORT_CONTENT_MAX,
@@ -11,6 +12,9 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { DisciplineIcon } from '@/domain/discipline-badge';
 import { CharacterCount } from '@/domain/discussion/character-count';
+import { MarkingChip } from '@/domain/marking/marking-chip';
+import { MarkingFields } from '@/domain/marking/marking-fields';
+import { useCurrentUser } from '@/lib/current-user';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
@@ -31,12 +35,21 @@ const TYPE_OPTIONS = INTELLIGENCE_TYPES.map((type) => ({
 /** spec §9 */
 const CONTENT_ROWS = 8;
 
-export function ReportFields({ form }: { form: ReportFormApi }) {
+interface ReportFieldsProps {
+  form: ReportFormApi;
+  /** The marking of a saved report, which is changed on its page. */
+  marking: Marking | undefined;
+}
+
+export function ReportFields({ form, marking }: ReportFieldsProps) {
+  const viewer = useCurrentUser();
+  const chosen = useWatch({ control: form.control, name: 'marking' });
   const { errors } = form.formState;
   const regions = useId();
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense text-ink-2">
+        <MarkingChip marking={marking ?? chosen} />
         <ClassificationBadge classification={DEFAULT_CLASSIFICATION} />
         Only unclassified material may be submitted.
       </p>
@@ -88,6 +101,20 @@ export function ReportFields({ form }: { form: ReportFormApi }) {
         <Textarea {...form.register('content')} rows={CONTENT_ROWS} dir="auto" />
       </Field>
       <TagsField form={form} />
+      {!marking && (
+        <Controller
+          control={form.control}
+          name="marking"
+          render={({ field }) => (
+            <MarkingFields
+              value={field.value}
+              onChange={field.onChange}
+              errors={errors.marking}
+              authorId={viewer.id}
+            />
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { NewReport } from '@watchfloor/contract';
+import type { Marking, NewReport } from '@watchfloor/contract';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -32,6 +32,8 @@ interface ReportFormProps {
   cancel: ReactNode;
   /** Why it cannot be saved, if so. */
   submitReason?: string | undefined;
+  /** Of a saved report. */
+  marking?: Marking | undefined;
   /** Above the fields. */
   notice?: ReactNode;
 }
@@ -71,7 +73,7 @@ export function ReportForm(props: ReportFormProps) {
         <CardBody className="flex flex-col gap-5">
           {stored && <DraftHint form={form} start={start} />}
           {props.notice}
-          <ReportFields form={form} />
+          <ReportFields form={form} marking={props.marking} />
         </CardBody>
         <CardFooter className="flex-wrap">
           <span className="mr-auto hidden items-center gap-1.5 text-ink-3 text-small sm:inline-flex">

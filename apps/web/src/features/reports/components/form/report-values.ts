@@ -1,4 +1,5 @@
-import { INTELLIGENCE_TYPES, type Report } from '@watchfloor/contract';
+import { INTELLIGENCE_TYPES, makeEdition, type Report, type Tlp } from '@watchfloor/contract';
+import { DEFAULT_MARKING, type MarkingValues, toNewMarking } from '@/domain/marking/marking-values';
 import type { ReportPrefill } from '../../report-prefill';
 import { splitTags } from './split-tags';
 
@@ -12,6 +13,7 @@ export interface ReportValues {
   tags: string[];
   /** A tag being typed; it counts as a tag. */
   tagText: string;
+  marking: MarkingValues;
 }
 
 export const EMPTY_REPORT: ReportValues = {
@@ -21,6 +23,7 @@ export const EMPTY_REPORT: ReportValues = {
   region: '',
   tags: [],
   tagText: '',
+  marking: DEFAULT_MARKING,
 };
 
 export function valuesOfPrefill(prefill: ReportPrefill): ReportValues {
@@ -32,15 +35,31 @@ export function valuesOfPrefill(prefill: ReportPrefill): ReportValues {
     region: prefill.region ?? '',
     tags: splitTags(prefill.tags ?? ''),
     tagText: '',
+    marking: DEFAULT_MARKING,
   };
 }
 
+/** Only what is labelled up to the level; region and tags have no label. */
+export const valuesOfEdition = (report: Report, tlp: Tlp): ReportValues => ({
+  ...EMPTY_REPORT,
+  ...makeEdition(report, tlp),
+  marking: { ...DEFAULT_MARKING, tlp },
+});
+
+/** The marking is changed on the report's page: here it is only shown. */
 export function valuesOfReport(report: Report): ReportValues {
-  const { title, content, intelligenceType, region, tags } = report;
-  return { title, content, intelligenceType, region: region ?? '', tags, tagText: '' };
+  const { title, content, intelligenceType, region, tags, marking } = report;
+  return {
+    ...{ title, content, intelligenceType, region: region ?? '', tags, tagText: '' },
+    marking: { ...marking, recipients: [] },
+  };
 }
 
 /** The request body; the tag being typed is one of the tags. */
-export function toReportText({ tagText, ...values }: ReportValues) {
-  return { ...values, tags: [...values.tags, ...splitTags(tagText)] };
+export function toReportText({ tagText, marking, ...values }: ReportValues) {
+  return {
+    ...values,
+    tags: [...values.tags, ...splitTags(tagText)],
+    marking: toNewMarking(marking),
+  };
 }

@@ -1,9 +1,9 @@
 import { TAG_MAX } from '@watchfloor/contract';
-import { X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { classNames } from '@/ui/class-names';
 import { CONTROL_CLASS } from '@/ui/control-style';
 import { useFieldControl } from '@/ui/field-context';
+import { RemovableItem } from '@/ui/removable-item';
 import { splitTags } from './split-tags';
 
 interface TagInputProps {
@@ -57,32 +57,18 @@ export function TagInput({ tags, text, onChange, onBlur, ref }: TagInputProps) {
       {tags.length > 0 && (
         <ul aria-label="Entered tags" className="contents">
           {tags.map((tag) => (
-            <li
+            <RemovableItem
               key={tag}
-              className={classNames(
-                'inline-flex max-w-full items-center rounded-small border pl-2 text-small',
-                tag.length > TAG_MAX
-                  ? 'border-danger text-danger'
-                  : 'border-line-strong bg-raised text-ink',
-              )}
-            >
-              <span dir="auto" className="truncate">
-                {tag}
-              </span>
-              <button
-                type="button"
-                aria-label={`Remove tag ${tag}`}
-                onClick={() =>
-                  onChange(
-                    tags.filter((other) => other !== tag),
-                    text,
-                  )
-                }
-                className="grid size-6 shrink-0 place-items-center rounded-small text-ink-3 hover:text-ink pointer-coarse:size-9"
-              >
-                <X aria-hidden className="size-3" />
-              </button>
-            </li>
+              text={tag}
+              removeLabel={`Remove tag ${tag}`}
+              isInvalid={tag.length > TAG_MAX}
+              onRemove={() =>
+                onChange(
+                  tags.filter((other) => other !== tag),
+                  text,
+                )
+              }
+            />
           ))}
         </ul>
       )}

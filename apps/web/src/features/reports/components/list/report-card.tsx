@@ -3,6 +3,7 @@ import { findMatches, type Report } from '@watchfloor/contract';
 import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { buttonClass } from '@/ui/button-style';
 import { HighlightedText } from '@/ui/highlighted-text';
@@ -34,9 +35,15 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
       aria-labelledby={titleId}
       className="relative flex h-full flex-col rounded-card border bg-surface p-4 shadow-card transition-colors duration-100 hover:border-line-strong"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex items-center gap-1.5">
+        <MarkingChip limit={1} marking={report.marking} className="contents" />
+        <ClassificationBadge
+          classification={report.sourceClassification}
+          className="min-w-0 shrink"
+        />
+      </div>
+      <div className="mt-2 flex items-center gap-2">
         <DisciplineBadge type={report.intelligenceType} />
-        <ClassificationBadge classification={report.sourceClassification} />
         {report.region && (
           <span dir="auto" className="min-w-0 max-w-full truncate text-ink-2 text-small">
             {report.region}
@@ -44,7 +51,7 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
         )}
         <RelativeTime
           time={report.createdAt}
-          className="relative z-10 ml-auto font-mono text-ink-3 text-meta"
+          className="relative z-10 ml-auto shrink-0 font-mono text-ink-3 text-meta"
         />
       </div>
       <h2

@@ -25,10 +25,9 @@ const ROWS_AHEAD = 4;
  */
 export function ReportGrid({ view, reports, terms, total, onEndReached }: ReportGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { columns, offsetTop } = useGridPlace(list, view);
+  const { columns, height, offsetTop } = useGridPlace(list, view);
   const [focusedRow, setFocusedRow] = useState<number>();
   const { openedId, rememberOpened } = useOpenedReport();
-  const height = rowHeight(view);
   const gap = gapOf(view);
   const Item = view === 'table' ? ReportRow : ReportCard;
   const rows = Math.ceil(reports.length / columns);
@@ -45,6 +44,10 @@ export function ReportGrid({ view, reports, terms, total, onEndReached }: Report
       return isKept ? indexes : [...indexes, focusedRow].sort((one, other) => one - other);
     },
   });
+  // It keeps the heights that it began with.
+  useLayoutEffect(() => {
+    if (height > 0) virtualizer.measure();
+  }, [virtualizer, height]);
   const items = virtualizer.getVirtualItems();
   const lastRow = items.at(-1)?.index ?? 0;
 
@@ -98,6 +101,7 @@ export function ReportGrid({ view, reports, terms, total, onEndReached }: Report
 function useGridPlace(list: React.RefObject<HTMLElement | null>, view: ReportView) {
   const [place, setPlace] = useState(() => ({
     columns: columnsFor(view, window.innerWidth),
+    height: rowHeight(view, window.innerWidth),
     offsetTop: 0,
   }));
   useLayoutEffect(() => {
@@ -106,9 +110,15 @@ function useGridPlace(list: React.RefObject<HTMLElement | null>, view: ReportVie
     function measure() {
       if (!element) return;
       const { top, width } = element.getBoundingClientRect();
-      const next = { columns: columnsFor(view, width), offsetTop: top + window.scrollY };
+      const next = {
+        columns: columnsFor(view, width),
+        height: rowHeight(view, width),
+        offsetTop: top + window.scrollY,
+      };
       setPlace((known) =>
-        known.columns === next.columns && Math.abs(known.offsetTop - next.offsetTop) < 1
+        known.columns === next.columns &&
+        known.height === next.height &&
+        Math.abs(known.offsetTop - next.offsetTop) < 1
           ? known
           : next,
       );

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { findMatches } from '@watchfloor/contract';
 import { memo } from 'react';
 import { CommentCount } from '@/domain/comment-count';
-import { DisciplineBadge } from '@/domain/discipline-badge';
+import { DisciplineBadge, DisciplineIcon } from '@/domain/discipline-badge';
+import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { classNames } from '@/ui/class-names';
 import { HighlightedText } from '@/ui/highlighted-text';
@@ -10,7 +11,7 @@ import { RelativeTime } from '@/ui/relative-time';
 import { ClassificationBadge } from '../classification-badge';
 import { ReportTags } from '../report-tags';
 import type { ReportCardProps } from './report-card';
-import { COLUMNS, WIDE_ONLY } from './report-headings';
+import { COLUMNS, WIDE_ONLY, WIDEST_ONLY } from './report-headings';
 
 const TAGS_SHOWN = 1;
 
@@ -26,7 +27,10 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
         'relative h-full border-b bg-surface text-dense transition-colors duration-100 hover:bg-hover',
       )}
     >
-      <DisciplineBadge type={report.intelligenceType} />
+      <span className="flex @max-5xl:row-span-2">
+        <DisciplineIcon type={report.intelligenceType} className="@lg:hidden" />
+        <DisciplineBadge type={report.intelligenceType} className="@max-lg:hidden" />
+      </span>
       <h2 id={titleId} dir="auto" className="truncate font-medium">
         <Link
           to="/reports/$id"
@@ -39,13 +43,18 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
           <HighlightedText text={report.title} ranges={findMatches(report.title, terms)} />
         </Link>
       </h2>
+      <MarkingChip
+        limit={0}
+        marking={report.marking}
+        className="@max-5xl:col-span-2 @max-5xl:col-start-2 @max-5xl:row-start-2"
+      />
       <span className={WIDE_ONLY}>
         <ClassificationBadge classification={report.sourceClassification} />
       </span>
       <span dir="auto" className={classNames(WIDE_ONLY, 'truncate text-ink-2 text-small')}>
         {report.region}
       </span>
-      <span className={classNames(WIDE_ONLY, 'flex min-w-0')}>
+      <span className={classNames(WIDEST_ONLY, 'flex min-w-0')}>
         <ReportTags
           tags={report.tags}
           limit={TAGS_SHOWN}
@@ -68,7 +77,7 @@ export const ReportRow = memo(function ReportRow(props: ReportCardProps) {
       <RelativeTime
         time={report.createdAt}
         format="short"
-        className="relative z-10 justify-self-end font-mono text-ink-3 text-meta"
+        className="relative z-10 justify-self-end font-mono @max-5xl:col-start-3 @max-5xl:row-start-1 text-ink-3 text-meta"
       />
     </article>
   );

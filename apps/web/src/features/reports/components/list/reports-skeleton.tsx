@@ -11,7 +11,7 @@ interface ReportsSkeletonProps {
 }
 
 export function ReportsSkeleton({ view, label, count = SHAPES.length }: ReportsSkeletonProps) {
-  const style = { height: rowHeight(view) };
+  const style = { height: rowHeight(view, window.innerWidth) };
   if (view === 'table') {
     return (
       <div role="status" aria-label={label} className="flex flex-col">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ACCESS_REASON_MAX, ACCESS_REASON_MIN, AccessRequest } from '@watchfloor/contract';
+import { AccessRequest, REASON_MAX, REASON_MIN } from '@watchfloor/contract';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,19 +7,19 @@ import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-import { useTakeAccess } from '../api/room-access';
+import { type AccessTarget, useTakeAccess } from './taken-access';
 
 interface AccessFormProps {
-  warRoomId: string;
+  target: AccessTarget;
   onTaken?: (() => void) | undefined;
   /** Shown beside the button. */
   cancel?: ReactNode;
 }
 
-/** Asks an admin for the reason and opens a private room. */
-export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
+/** Asks an admin for the reason and opens what is closed to them. */
+export function AccessForm({ target, onTaken, cancel }: AccessFormProps) {
   const form = useForm({ resolver: zodResolver(AccessRequest), defaultValues: { reason: '' } });
-  const take = useTakeAccess(warRoomId, {
+  const take = useTakeAccess(target, {
     onSuccess: onTaken,
     onFailure: (error) => showFieldErrors(form, error),
   });
@@ -32,7 +32,7 @@ export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
       <Field
         required
         label="Reason"
-        hint={`${ACCESS_REASON_MIN} to ${ACCESS_REASON_MAX} characters. The members of the room read it.`}
+        hint={`${REASON_MIN} to ${REASON_MAX} characters. ${target.whoReads}`}
         error={form.formState.errors.reason?.message}
       >
         <Textarea {...form.register('reason')} dir="auto" rows={3} />
@@ -45,17 +45,5 @@ export function AccessForm({ warRoomId, onTaken, cancel }: AccessFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The terms of taking access. */
-export function AccessTerms() {
-  return (
-    <ul className="flex list-disc flex-col gap-1 pl-4 text-dense text-ink-2">
-      <li>You read everything in the room for one hour.</li>
-      <li>You may delete messages, updates and the room, and remove members.</li>
-      <li>You cannot post, invite or change its settings.</li>
-      <li>Its members see at once who you are, until when and why. The audit log keeps it.</li>
-    </ul>
   );
 }

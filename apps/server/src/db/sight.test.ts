@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..');
+
+/** Tables whose rows not everyone may see. */
+const MARKED = [
+  ...['reports', 'report_search', 'report_revisions', 'comments', 'report_comment_counts'],
+  ...['investigations', 'investigation_revisions', 'investigation_reports'],
+  ...['tasks', 'task_comments'],
+];
+const READS = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${MARKED.join('|')})\\b`);
+
+/** Files that read them without asking who reads, and why nothing is told. */
+const WITHOUT_A_READER: Readonly<Record<string, string>> = {
+  'modules/access/removal.queries.ts': 'unassigns tasks of a member who leaves',
+  'modules/live/live-log.queries.ts': 'reads audiences, to decide who is told',
+  'modules/scoring/rebuild.queries.ts': 'counts all acts of a member',
+};
+
+test('whatever reads marked work asks who reads', () => {
+  const files = globSync('**/*.ts', {
+    cwd: SOURCES,
+    exclude: (name) => /(^|\/)(?:testing|hostile|demo|rights)$|\.(?:test|fixture)\.ts$/.test(name),
+  });
+  const reading = files.filter((file) =>
+    READS.test(readFileSync(path.join(SOURCES, file), 'utf8')),
+  );
+  expect(reading.length).toBeGreaterThan(10);
+  const unasked = reading.filter(
+    (file) =>
+      !/from '(?:\.\.?\/)+(?:db\/)?sight'/.test(readFileSync(path.join(SOURCES, file), 'utf8')),
+  );
+  expect(unasked.toSorted()).toEqual(Object.keys(WITHOUT_A_READER).toSorted());
+});

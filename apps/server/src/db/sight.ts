@@ -1,0 +1,87 @@
+import { TLP_LEVELS } from '@watchfloor/contract';
+import type { Fragment, Queryable } from './client';
+
+/**
+ * Who may see a report, an investigation and what belongs to them, decided here only (see migration 0090). Rows that follow a
+ * marking have a column `audience_id`.
+ */
+export interface Reader {
+  readonly id: string;
+  /** The highest audience that is open to them without being named: 2 to 4. */
+  readonly clearance: number;
+  /** Readers with the same key see the same. Null while an admin has taken access to something. */
+  readonly sightKey: string | null;
+  /** Changes whenever what they may read beyond their level does. */
+  readonly sightVersion: number;
+}
+
+/** The columns of a `Reader`, of `users u`. */
+export const sightColumns = (db: Queryable): Fragment => db`
+  clearance_of(u.affiliation) as clearance, ${versionOf(db, db`u.id`)} as sight_version,
+  case when not (u.is_admin and exists (${takenObjects(db, db`u.id`)})) then
+    clearance_of(u.affiliation) || ':' || coalesce((select key from member_sights where user_id = u.id), 0)
+  end as sight_key`;
+
+const versionOf = (db: Queryable, memberId: Fragment): Fragment =>
+  db`coalesce((select version from member_sights where user_id = ${memberId}), 0)::float8`;
+
+/** Whether the reader may still read just what they could when their request began. */
+export async function isSightCurrent(
+  db: Queryable,
+  { id, sightVersion }: Reader,
+): Promise<boolean> {
+  const [row] = await db<{ version: number }[]>`
+    select ${versionOf(db, db`${id}::uuid`)} as version`;
+  return row?.version === sightVersion;
+}
+
+/** The level of what everyone may read. */
+export const OPEN_AUDIENCE = TLP_LEVELS.indexOf('GREEN') + 1;
+
+/** Everyone may see the row. */
+export const isOpen = (db: Queryable, alias: string): Fragment =>
+  db`${db(alias)}.audience_id <= ${db.unsafe(String(OPEN_AUDIENCE))}`;
+
+/** On a row of `reports` or `investigations`. */
+export const sees = (db: Queryable, reader: Reader, alias: string): Fragment =>
+  seesAudience(db, reader, alias, db`${db(alias)}.id`);
+
+/** On a row that follows the report or investigation with this id. */
+export const seesAudience = (
+  db: Queryable,
+  { id, clearance, sightKey }: Reader,
+  alias: string,
+  objectId: Fragment,
+): Fragment => db`
+  (${db(alias)}.audience_id <= ${db.unsafe(String(clearance))}
+    or ${db(alias)}.audience_id in (select s.audience_id from audience_members s where s.user_id = ${id})
+    ${sightKey === null ? db`or ${objectId} in (${takenObjects(db, db`${id}`)})` : db``})`;
+
+/** For members other than the caller: whether `users u` sees the row. */
+export const memberSees = (
+  db: Queryable,
+  member: string,
+  alias: string,
+  objectId: Fragment,
+): Fragment => db`
+  (${db(alias)}.audience_id <= clearance_of(${db(member)}.affiliation)
+    or exists (select from audience_members s
+      where s.user_id = ${db(member)}.id and s.audience_id = ${db(alias)}.audience_id)
+    or ${db(member)}.is_admin and ${objectId} in (${takenObjects(db, db`${db(member)}.id`)}))`;
+
+/** Objects that an admin has taken access to. */
+const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
+  select taken.object_id from marking_accesses taken
+  where taken.user_id = ${memberId} and taken.until > now()`;
+
+/** `, 'accessUntil', …` for the JSON of one object, if the reader has taken access to anything. */
+export const accessUntil = (db: Queryable, { id, sightKey }: Reader, alias: string): Fragment =>
+  sightKey === null
+    ? db`, 'accessUntil', (select iso(max(taken.until)) from marking_accesses taken
+        where taken.user_id = ${id} and taken.object_id = ${db(alias)}.id and taken.until > now())`
+    : db``;
+
+/** Contract `Marking`, of the row with this alias. */
+export const markingJson = (db: Queryable, alias: string): Fragment => db`
+  (select json_build_object('tlp', marked.tlp, 'compartments', marked.compartments)
+    from audiences marked where marked.id = ${db(alias)}.audience_id)`;

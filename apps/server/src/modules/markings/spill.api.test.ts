@@ -1,0 +1,399 @@
+import {
+  chatEndpoints,
+  commentsEndpoints,
+  type Endpoint,
+  feedbackEndpoints,
+  investigationsEndpoints,
+  pinsEndpoints,
+  reportsEndpoints,
+  situationEndpoints,
+  tasksEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../testing/factories';
+import { createTestApp } from '../../testing/test-app';
+import { guardNewReports } from './spill.service';
+
+const { apiAs, make, db, applicationDb } = await createTestApp();
+const writer = await make.member({ username: 'writer' });
+const outsider = await make.member({ username: 'outsider' });
+await db`update users set affiliation = 'community' where id = ${outsider.id}`;
+
+const AMBER = 3;
+const TITLE = 'Convoy at the northern pass';
+const WORDS =
+  'The convoy of eleven trucks left the depot before dawn and took the northern pass road';
+/** The first 14 words, as somebody else would type them. */
+const PASSAGE = 'the CONVOY of eleven, trucks left the dépôt before dawn; and took the northern';
+const ELEVEN = 'the convoy of eleven trucks left the depot before dawn and';
+const reason = 'The author agreed to share this sentence.';
+
+const reportId = await make.report({
+  title: TITLE,
+  content: `${WORDS}.\n\n(GREEN) Every word of this whole paragraph may be repeated to any member at any time.`,
+  userId: writer.id,
+  audienceId: AMBER,
+});
+const openReportId = await make.report();
+const amberReportId = await make.report({ audienceId: AMBER });
+const investigationId = await make.investigation({ userId: writer.id });
+const taskId = await make.task({ createdByUserId: writer.id });
+const openRoomId = await make.warRoom({ ownerId: writer.id });
+const updateId = await make.situationUpdate({ userId: writer.id });
+const position = { latitude: '59.9', longitude: '10.7' };
+const update = { ...position, title: 'Seen' };
+
+interface PlaceCase {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly params?: object;
+  readonly field: string;
+  readonly body?: object;
+  readonly kind: string;
+  readonly says: string;
+  /** Only the writer may post there. */
+  readonly isOwn?: boolean;
+}
+
+const PLACES: PlaceCase[] = [
+  {
+    name: 'the forum',
+    endpoint: chatEndpoints.create,
+    field: 'content',
+    kind: 'forum message',
+    says: 'The forum is TLP:GREEN.',
+  },
+  {
+    name: 'an open war room',
+    isOwn: true,
+    endpoint: warRoomsEndpoints.sendMessage,
+    params: { id: openRoomId },
+    field: 'content',
+    kind: 'war-room message',
+    says: 'This war room is TLP:GREEN.',
+  },
+  {
+    name: 'the map of a war room',
+    isOwn: true,
+    endpoint: warRoomsEndpoints.createUpdate,
+    params: { id: openRoomId },
+    body: update,
+    field: 'description',
+    kind: 'war-room update',
+    says: 'This war room is TLP:GREEN.',
+  },
+  {
+    name: 'the personal map',
+    endpoint: situationEndpoints.create,
+    body: update,
+    field: 'description',
+    kind: 'situation update',
+    says: 'The map is TLP:GREEN.',
+  },
+  {
+    name: 'a correction on the personal map',
+    isOwn: true,
+    endpoint: situationEndpoints.change,
+    params: { id: updateId },
+    body: { ...update, revision: 1 },
+    field: 'description',
+    kind: 'situation update',
+    says: 'The map is TLP:GREEN.',
+  },
+  {
+    name: 'a map pin',
+    endpoint: pinsEndpoints.create,
+    body: update,
+    field: 'description',
+    kind: 'map pin',
+    says: 'The map is TLP:GREEN.',
+  },
+  {
+    name: 'feedback',
+    endpoint: feedbackEndpoints.create,
+    body: { category: 'bug', subject: 'Question' },
+    field: 'message',
+    kind: 'feedback',
+    says: 'Feedback is TLP:GREEN.',
+  },
+  {
+    name: 'a comment on a report',
+    endpoint: commentsEndpoints.create,
+    params: { id: openReportId },
+    field: 'content',
+    kind: 'comment',
+    says: 'This report is TLP:GREEN.',
+  },
+  {
+    name: 'a comment on a task',
+    endpoint: tasksEndpoints.comment,
+    params: { taskId },
+    field: 'content',
+    kind: 'comment',
+    says: 'This task is TLP:GREEN.',
+  },
+  {
+    name: 'a report',
+    endpoint: reportsEndpoints.create,
+    body: { title: 'Summary', intelligenceType: 'OSINT' },
+    field: 'content',
+    kind: 'report',
+    says: 'This report is TLP:GREEN.',
+  },
+  {
+    name: 'an investigation',
+    endpoint: investigationsEndpoints.create,
+    body: { title: 'Depot' },
+    field: 'description',
+    kind: 'investigation',
+    says: 'This investigation is TLP:GREEN.',
+  },
+  {
+    name: 'a changed investigation',
+    isOwn: true,
+    endpoint: investigationsEndpoints.change,
+    params: { id: investigationId },
+    body: { title: 'Depot', revision: 1 },
+    field: 'description',
+    kind: 'investigation',
+    says: 'This investigation is TLP:GREEN.',
+  },
+  {
+    name: 'a task',
+    endpoint: tasksEndpoints.create,
+    body: { title: 'Ask' },
+    field: 'description',
+    kind: 'task',
+    says: 'This task is TLP:GREEN.',
+  },
+];
+
+const send = (place: PlaceCase, text: string, more: object = {}, member: Member = writer) =>
+  apiAs(member)(place.endpoint, {
+    params: place.params ?? {},
+    body: { ...place.body, [place.field]: text, ...more },
+  });
+
+const forum = (text: string, more: object = {}, member: Member = writer) =>
+  apiAs(member)(chatEndpoints.create, { body: { content: text, ...more } });
+
+const readSpills = () => db<{ subjectType: string; subjectId: string; details: object }[]>`
+  select subject_type, subject_id, details from audit_log
+  where act = 'spill.confirmed' order by seq desc`;
+
+describe.each(PLACES)('$name', (place) => {
+  test('refuses a label above it, even with a reason', async () => {
+    for (const more of [{}, { spillReason: reason }]) {
+      const { status, error } = await send(place, 'Handle as tlp:amber+strict please', more);
+      expect([status, error.code]).toEqual([409, 'SPILL']);
+      expect(error.details).toEqual([
+        {
+          path: place.field,
+          message: `This text is labelled TLP:AMBER+STRICT. ${place.says}`,
+          kind: 'label',
+          label: 'TLP:AMBER+STRICT',
+        },
+      ]);
+    }
+  });
+
+  test('holds back a passage until there is a reason, which is recorded', async () => {
+    const before = (await readSpills()).length;
+    const { status, error } = await send(place, `They say ${PASSAGE} today`);
+    expect([status, error.code]).toEqual([409, 'SPILL']);
+    const message = `This text has 14 words in a row from “${TITLE}”, which is TLP:AMBER. ${place.says}`;
+    expect(error.message).toBe(message);
+    expect(error.details).toEqual([
+      {
+        path: place.field,
+        message,
+        kind: 'passage',
+        label: 'TLP:AMBER',
+        reportId,
+        reportTitle: TITLE,
+        passage: 'the CONVOY of eleven trucks left the dépôt before dawn and took the northern',
+      },
+    ]);
+    expect((await send(place, PASSAGE, { spillReason: 'short' })).status).toBe(400);
+    expect(await readSpills()).toHaveLength(before);
+
+    const confirmed = await send(place, PASSAGE, { spillReason: reason });
+    expect(confirmed.status).toBeLessThan(300);
+    const [spill, ...earlier] = await readSpills();
+    expect(earlier).toHaveLength(before);
+    expect(spill).toMatchObject({
+      subjectType: place.kind,
+      subjectId: (confirmed.body as unknown as { id: string }).id,
+      details: { reportIds: [reportId], reason },
+    });
+    expect(JSON.stringify(spill)).not.toMatch(/convoy/i);
+  });
+
+  test.skipIf(place.isOwn)('takes anything from somebody who cannot see the report', async () => {
+    expect((await send(place, PASSAGE, {}, outsider)).status).toBeLessThan(300);
+  });
+});
+
+describe('a passage', () => {
+  beforeAll(async () => {
+    while (await guardNewReports(applicationDb));
+  });
+
+  test('is found by its fingerprints too', async () => {
+    const [{ count } = { count: -1 }] = await db<{ count: number }[]>`
+      select count(*)::int as count from unguarded_reports`;
+    expect(count).toBe(0);
+    expect((await forum(PASSAGE)).status).toBe(409);
+  });
+
+  test('has at least 12 words', async () => {
+    expect((await forum(ELEVEN)).status).toBe(201);
+    expect((await forum(`${ELEVEN} took`)).status).toBe(409);
+  });
+
+  test('may be of a portion that is labelled for the place', async () => {
+    const { status } = await forum(
+      'every word of this whole paragraph may be repeated to any member at any time',
+    );
+    expect(status).toBe(201);
+  });
+
+  test('may be sent where only readers of the report are', async () => {
+    const comment = (id: string) =>
+      apiAs(writer)(commentsEndpoints.create, { params: { id }, body: { content: PASSAGE } });
+    expect((await comment(amberReportId)).status).toBe(201);
+    expect((await comment(reportId)).status).toBe(201);
+    expect((await comment(openReportId)).status).toBe(409);
+  });
+
+  test('is told once, with the longest of several', async () => {
+    const other = await make.report({
+      title: 'Second convoy',
+      content: `${WORDS} and the valley`,
+      audienceId: 4,
+    });
+    const { error } = await forum(`${WORDS} and the valley`);
+    expect(error.details?.map((detail) => detail.reportId)).toEqual([other, reportId]);
+    await db`delete from reports where id = ${other}`;
+  });
+
+  test('follows a change of the report', async () => {
+    const mine = await make.report({ userId: writer.id, content: 'Short.', audienceId: 2 });
+    const text = 'a lighthouse keeper counted nine grey barges heading for the old salt harbour';
+    expect((await forum(text)).status).toBe(201);
+    await db`update reports set content = ${text} where id = ${mine}`;
+    while (await guardNewReports(applicationDb));
+    expect((await forum(text)).status).toBe(201);
+    await db`update reports set audience_id = ${AMBER} where id = ${mine}`;
+    expect((await forum(text)).status).toBe(409);
+    while (await guardNewReports(applicationDb));
+    expect((await forum(text)).status).toBe(409);
+    await db`update reports set content = 'Nothing of it is left' where id = ${mine}`;
+    expect((await forum(text)).status).toBe(201);
+    while (await guardNewReports(applicationDb));
+    expect((await forum(text)).status).toBe(201);
+    const rows = await db`select report_id from guarded_texts where report_id = ${mine}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is found among 1,000 reports that share a phrase with the text', async () => {
+    const phrase = 'according to a usually reliable source in the';
+    await db`
+      insert into reports (id, title, content, intelligence_type, user_id, audience_id)
+      select gen_random_uuid(), 'Similar', ${phrase} || ' region ' || n, 'OSINT', ${writer.id}, ${AMBER}
+      from generate_series(1, 1000) as n`;
+    while (await guardNewReports(applicationDb));
+    const common = `${phrase} town of Emden a bridge was closed`;
+    expect((await forum(common)).status).toBe(201);
+    const { status, error } = await forum(`${common} and ${PASSAGE}`);
+    expect([status, error.details?.length]).toEqual([409, 1]);
+    await db`delete from reports where title = 'Similar'`;
+  });
+
+  test('is found in the longest report', async () => {
+    const filler = Array.from({ length: 6000 }, (_, i) => `w${i}`).join(' ');
+    const { status, error } = await apiAs(writer)(reportsEndpoints.create, {
+      body: {
+        title: 'Long',
+        content: `${filler} ${PASSAGE} ${filler}`.slice(-50_000),
+        intelligenceType: 'OSINT',
+      },
+    });
+    expect([status, error.details?.[0]?.reportId]).toEqual([409, reportId]);
+  });
+
+  test('is stored once when a confirmed message is repeated', async () => {
+    const before = (await readSpills()).length;
+    const once = () =>
+      apiAs(writer)(chatEndpoints.create, {
+        body: { content: PASSAGE, spillReason: reason },
+        headers: { 'idempotency-key': 'spill-once' },
+      });
+    const answers = await Promise.all([once(), once(), once()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await readSpills()).toHaveLength(before + 1);
+  });
+});
+
+describe('a private room', () => {
+  const say = (id: string, content: string) =>
+    apiAs(writer)(warRoomsEndpoints.sendMessage, { params: { id }, body: { content } });
+
+  test('takes what all of its members may read', async () => {
+    const colleague = await make.member();
+    const room = await make.warRoom({
+      ...{ isPrivate: true, ownerId: writer.id, memberIds: [colleague.id] },
+    });
+    expect((await say(room, PASSAGE)).status).toBe(201);
+    expect((await say(room, 'TLP:AMBER+STRICT for all of us')).status).toBe(201);
+    expect((await say(room, 'TLP:RED for whom?')).status).toBe(409);
+  });
+
+  test('refuses what one of its members may not read', async () => {
+    const room = await make.warRoom({
+      ...{ isPrivate: true, ownerId: writer.id, memberIds: [outsider.id] },
+    });
+    const passage = await say(room, PASSAGE);
+    expect(passage.error.message).toBe(
+      `This text has 14 words in a row from “${TITLE}”, which is TLP:AMBER. Not everyone who reads this war room may read it.`,
+    );
+    expect((await say(room, 'TLP:AMBER')).error.message).toBe(
+      'This text is labelled TLP:AMBER. Not everyone in this war room may read above TLP:GREEN.',
+    );
+  });
+});
+
+describe('a RED report', () => {
+  test('is guarded from everyone whom it does not name', async () => {
+    const named = await make.member();
+    const text = 'only two people know that the ferry captain sells manifests every second monday';
+    const red = await apiAs(writer)(reportsEndpoints.create, {
+      body: {
+        title: 'Captain',
+        content: text,
+        intelligenceType: 'HUMINT',
+        marking: { tlp: 'RED', recipients: [named.id] },
+      },
+    });
+    expect(red.status).toBe(201);
+    const comment = (member: Member, id: string) =>
+      apiAs(member)(commentsEndpoints.create, { params: { id }, body: { content: text } });
+    expect((await comment(named, red.body.id)).status).toBe(201);
+    expect((await comment(named, amberReportId)).status).toBe(409);
+    expect((await comment(outsider, openReportId)).status).toBe(201);
+    expect((await forum(text, {}, await make.member())).status).toBe(201);
+
+    const wider = await apiAs(writer)(reportsEndpoints.create, {
+      body: {
+        title: 'Captain again',
+        content: text,
+        intelligenceType: 'HUMINT',
+        marking: { tlp: 'RED', recipients: [named.id, (await make.member()).id] },
+      },
+    });
+    expect(wider.error.details?.[0]?.message).toMatch(
+      /Not everyone who reads this report may read it\.$/,
+    );
+  });
+});

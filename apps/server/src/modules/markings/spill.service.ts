@@ -1,0 +1,213 @@
+import { type ErrorDetail, labelAbove, TLP_LEVELS, type Tlp, tlpLabel } from '@watchfloor/contract';
+import type { Database, Tx } from '../../db/client';
+import { OPEN_AUDIENCE } from '../../db/sight';
+import type { Publish } from '../../db/transact';
+import { AppError } from '../../errors';
+import type { Actor } from '../../platform';
+import {
+  createPassageFinder,
+  fingerprint,
+  guardedTextsOf,
+  PASSAGE_WORDS,
+  type Passage,
+  wordsOf,
+} from './passages';
+import * as queries from './spill.queries';
+
+/** Where a text is about to be read. */
+export type Place =
+  | { readonly kind: 'forum' | 'feedback' | 'map' }
+  | { readonly kind: 'war-room'; readonly id: string; readonly isPrivate: boolean }
+  | { readonly kind: 'report' | 'investigation' | 'task'; readonly audienceId: number };
+
+const NAMES: Readonly<Record<Place['kind'], string>> = {
+  forum: 'The forum',
+  feedback: 'Feedback',
+  map: 'The map',
+  'war-room': 'This war room',
+  report: 'This report',
+  investigation: 'This investigation',
+  task: 'This task',
+};
+
+interface Audience {
+  readonly level: Tlp;
+  /** Texts of audiences up to this number are for everyone who reads the place. */
+  readonly open: number;
+  /** Null: everyone with the level. */
+  readonly readers: queries.Readers | null;
+}
+
+/** A passage that the writer sends on, with the reason. To be given to `publishSpill` when the text is stored. */
+export interface ConfirmedSpill {
+  readonly place: Place['kind'];
+  readonly reportIds: readonly string[];
+  readonly reason: string;
+}
+
+interface Finding extends Passage {
+  readonly path: string;
+  readonly text: string;
+  readonly reportId: string;
+  readonly title: string;
+  readonly tlp: Tlp;
+  readonly audienceId: number;
+}
+
+/** More are of no use to the writer. */
+const MAX_FINDINGS = 5;
+const SHOWN_WORDS = 40;
+
+/**
+ * Texts that are to be stored in a place, by the path of their field. Refuses a label above the place, and a passage of a
+ * report that not every reader of the place may read unless there is a reason. Compares with reports that the writer can read
+ * only, so that nobody learns of others.
+ */
+export async function guardTexts(
+  tx: Tx,
+  writer: Actor,
+  place: Place,
+  texts: Readonly<Record<string, string | null>>,
+  reason: string | undefined,
+): Promise<ConfirmedSpill | null> {
+  const fields = Object.entries(texts).flatMap(([path, text]) => (text ? [{ path, text }] : []));
+  const audience = await findAudience(tx, place);
+  const labels = fields.flatMap(({ path, text }) => {
+    const label = labelAbove(text, audience.level);
+    return label ? [describeLabel(path, label, place, audience)] : [];
+  });
+  const passages: Finding[] = [];
+  for (const field of fields) passages.push(...(await findPassages(tx, writer, audience, field)));
+  if (labels.length === 0 && passages.length === 0) return null;
+  if (labels.length === 0 && reason !== undefined) {
+    const reportIds = [...new Set(passages.map(({ reportId }) => reportId))];
+    return { place: place.kind, reportIds, reason };
+  }
+  const details = [
+    ...labels,
+    ...passages.map((passage) => describePassage(passage, place, audience)),
+  ];
+  throw new AppError('SPILL', details[0]?.message ?? '', details);
+}
+
+export async function publishSpill(
+  publish: Publish,
+  writer: Actor,
+  spill: ConfirmedSpill | null,
+  stored: { readonly kind: string; readonly id: string },
+): Promise<void> {
+  if (spill) {
+    const { kind, id } = stored;
+    await publish({ type: 'spill.confirmed', ...spill, actorId: writer.id, kind, objectId: id });
+  }
+}
+
+async function findAudience(tx: Tx, place: Place): Promise<Audience> {
+  if (place.kind === 'war-room' && place.isPrivate) {
+    const readers = { warRoomId: place.id };
+    const clearance = await queries.findCommonClearance(tx, readers);
+    return { level: levelOf(clearance), open: OPEN_AUDIENCE, readers };
+  }
+  const audienceId = 'audienceId' in place ? place.audienceId : OPEN_AUDIENCE;
+  if (audienceId < TLP_LEVELS.length) {
+    const open = Math.max(audienceId, OPEN_AUDIENCE);
+    return { level: levelOf(audienceId), open, readers: null };
+  }
+  const level = await queries.findLevel(tx, audienceId);
+  return { level, open: OPEN_AUDIENCE, readers: { audienceId } };
+}
+
+const levelOf = (audienceId: number): Tlp => TLP_LEVELS[audienceId - 1] ?? 'GREEN';
+
+async function findPassages(
+  tx: Tx,
+  writer: Actor,
+  { open, readers }: Audience,
+  { path, text }: { path: string; text: string },
+): Promise<Finding[]> {
+  const { folded, written } = wordsOf(text);
+  if (folded.length < PASSAGE_WORDS) return [];
+  const [candidates, unguarded] = await Promise.all([
+    queries.findCandidates(tx, writer, fingerprint(folded), open),
+    queries.listUnguarded(tx, writer),
+  ]);
+  const findPassage = createPassageFinder(folded);
+  const sources = [
+    ...candidates.map(({ words, ...source }) => ({ ...source, words: words.split(' ') })),
+    ...unguarded.flatMap(({ id, title, tlp, ...report }) =>
+      guardedTextsOf({ ...report, title })
+        .filter(({ audienceId }) => audienceId > open)
+        .map((guarded) => ({ ...guarded, reportId: id, title, tlp })),
+    ),
+  ];
+  const found = sources.flatMap(({ words, ...source }): Finding[] => {
+    const passage = findPassage(words);
+    if (!passage) return [];
+    const shown = written
+      .slice(passage.start, passage.start + passage.length)
+      .slice(0, SHOWN_WORDS);
+    return [{ ...source, ...passage, path, text: shown.join(' ') }];
+  });
+  return (await keepNarrower(tx, readers, found))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MAX_FINDINGS);
+}
+
+async function keepNarrower(
+  tx: Tx,
+  readers: queries.Readers | null,
+  found: Finding[],
+): Promise<Finding[]> {
+  if (!readers || found.length === 0) return found;
+  const audienceIds = [...new Set(found.map(({ audienceId }) => audienceId))];
+  const narrower = await queries.findNarrower(tx, readers, audienceIds);
+  return found.filter(({ audienceId }) => narrower.includes(audienceId));
+}
+
+function describeLabel(path: string, label: Tlp, place: Place, { level }: Audience): ErrorDetail {
+  const message =
+    place.kind === 'war-room' && place.isPrivate
+      ? `This text is labelled ${tlpLabel(label)}. Not everyone in this war room may read above ${tlpLabel(level)}.`
+      : `This text is labelled ${tlpLabel(label)}. ${NAMES[place.kind]} is ${tlpLabel(level)}.`;
+  return { path, message, kind: 'label', label: tlpLabel(label) };
+}
+
+function describePassage(finding: Finding, place: Place, audience: Audience): ErrorDetail {
+  const { path, length, title, tlp, reportId, text } = finding;
+  const beyond = audience.readers
+    ? `Not everyone who reads ${NAMES[place.kind].toLowerCase()} may read it.`
+    : `${NAMES[place.kind]} is ${tlpLabel(audience.level)}.`;
+  return {
+    path,
+    message: `This text has ${length} words in a row from “${title}”, which is ${tlpLabel(tlp)}. ${beyond}`,
+    kind: 'passage',
+    label: tlpLabel(tlp),
+    reportId,
+    reportTitle: title,
+    passage: length > SHOWN_WORDS ? `${text} …` : text,
+  };
+}
+
+/** Small, because edits of a report wait meanwhile. */
+const BATCH = 20;
+
+/** Fingerprints restricted reports that are new or were changed. Returns whether there were any. */
+export const guardNewReports = (db: Database): Promise<boolean> =>
+  db.begin(async (tx) => {
+    const reports = await queries.lockUnguarded(tx, BATCH);
+    if (reports.length === 0) return false;
+    const texts = reports.flatMap(({ id, ...report }) =>
+      guardedTextsOf(report).map(({ audienceId, words }) => ({
+        report_id: id,
+        audience_id: audienceId,
+        words: words.join(' '),
+        fingerprints: fingerprint(words),
+      })),
+    );
+    await queries.insertGuardedTexts(tx, texts);
+    await queries.deleteUnguarded(
+      tx,
+      reports.map(({ id }) => id),
+    );
+    return true;
+  });

@@ -1,0 +1,27 @@
+import type { Viewer } from '../reports/reports.policy';
+import type { Affiliation } from '../users/member-states';
+import { isAbove, type Tlp } from './tlp';
+
+interface Marked {
+  readonly tlp: Tlp;
+  readonly compartments: readonly string[];
+}
+
+/** The highest level that a member reads without being named. */
+export const CLEARANCES: Readonly<Record<Affiliation, Tlp>> = {
+  organization: 'AMBER+STRICT',
+  client: 'AMBER',
+  community: 'GREEN',
+};
+
+/** A marking that lets anyone read who could not before needs a reason. */
+export function isLowered(before: Marked, after: Marked): boolean {
+  return (
+    isAbove(before.tlp, after.tlp) ||
+    before.compartments.some((code) => !after.compartments.includes(code))
+  );
+}
+
+/** Raising is open to whoever may edit; the author or an admin may lower. Both must be able to see the object. */
+export const canChangeMarking = (viewer: Viewer, object: { userId: string }): boolean =>
+  viewer.isAdmin || object.userId === viewer.id;
