@@ -74,13 +74,6 @@ const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
   select taken.object_id from marking_accesses taken
   where taken.user_id = ${memberId} and taken.until > now()`;
 
-/** `, 'accessUntil', …` for the JSON of one object, if the reader has taken access to anything. */
-export const accessUntil = (db: Queryable, { id, sightKey }: Reader, alias: string): Fragment =>
-  sightKey === null
-    ? db`, 'accessUntil', (select iso(max(taken.until)) from marking_accesses taken
-        where taken.user_id = ${id} and taken.object_id = ${db(alias)}.id and taken.until > now())`
-    : db``;
-
 /** Contract `Marking`, of the row with this alias. */
 export const markingJson = (db: Queryable, alias: string): Fragment => db`
   (select json_build_object('tlp', marked.tlp, 'compartments', marked.compartments)

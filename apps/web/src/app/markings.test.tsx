@@ -227,6 +227,22 @@ it('states the marking of earlier versions and why it was lowered', async () => 
   expect(dialog.getByText(`“${REASON}”`)).toBeTruthy();
 });
 
+it('shows everyone who reads a report which admin took access to it, and why', async () => {
+  const access = {
+    id: idOf(90),
+    userName: 'Ingrid Solvang',
+    user: null,
+    reason: REASON,
+    createdAt: '2026-11-16T08:00:00.000Z',
+    until: '2026-11-16T09:00:00.000Z',
+  };
+  answer(reportsEndpoints.get, () => report({ accesses: [access] }));
+  await renderApp(`/reports/${idOf(20)}`);
+  const records = within(await screen.findByRole('list', { name: 'Access by admins' }));
+  expect(records.getByText('Ingrid Solvang')).toBeTruthy();
+  expect(records.getByText(`“${REASON}”`)).toBeTruthy();
+});
+
 it('offers access to admins on an investigation that they do not find, and ends it', async () => {
   let until: string | undefined;
   const restricted = (): Investigation =>

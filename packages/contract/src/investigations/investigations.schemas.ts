@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
-import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
+import { accessFields, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 
 export const INVESTIGATION_TITLE_MAX = 200;
@@ -39,7 +39,7 @@ export const Investigation = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
-  accessUntil: AccessUntil,
+  ...accessFields,
 });
 export type Investigation = z.infer<typeof Investigation>;
 

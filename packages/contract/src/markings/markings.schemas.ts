@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompartmentCodes, OwnCompartment } from '../access/compartments.schemas';
+import { AccessRecord } from '../access/taken-access.schemas';
 import { Id, ReasonText, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 import { DEFAULT_TLP, TLP_LEVELS, type Tlp } from './tlp';
@@ -27,8 +28,13 @@ export const Marking = z.object({
 });
 export type Marking = z.infer<typeof Marking>;
 
-/** The end of the access that an admin took, of one object. */
-export const AccessUntil = Timestamp.nullable().optional();
+/** Of one object, not in lists: the end of the caller's access, and who has taken access to it. */
+export const accessFields = {
+  accessUntil: Timestamp.nullable().optional(),
+  accesses: z.array(AccessRecord).optional(),
+};
+/** Most accesses that are listed, latest first. */
+export const ACCESSES_SHOWN = 20;
 
 const recipients = z
   .array(Id, 'Recipients must be a list of members')

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
-import { AccessUntil, Marking, NewMarking } from '../markings/markings.schemas';
+import { accessFields, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import {
   REGION_MAX,
@@ -43,7 +43,7 @@ export const Report = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
-  accessUntil: AccessUntil,
+  ...accessFields,
   /** The report that this is a releasable edition of; null if the reader sees none. Not in lists. */
   editionOf: RelatedReport.nullable().optional(),
   /** Its releasable editions that the reader sees, newest first. Not in lists. */

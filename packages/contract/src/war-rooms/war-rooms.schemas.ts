@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccessRecord } from '../access/taken-access.schemas';
 import { changedText, Id, optionalText, requiredText, Timestamp } from '../fields';
 import { SituationUpdate } from '../situation/situation.schemas';
 import { Author } from '../users/users.schemas';
@@ -23,17 +24,8 @@ export const WarRoomMember = z.object({
 });
 export type WarRoomMember = z.infer<typeof WarRoomMember>;
 
-/** An admin's temporary access, as the members of the room see it. */
-export const WarRoomAccess = z.object({
-  id: Id,
-  /** The admin's name at that time; survives deletion of the account. */
-  userName: z.string(),
-  /** Null after the account was deleted. */
-  user: Author.nullable(),
-  reason: z.string(),
-  createdAt: Timestamp,
-  until: Timestamp,
-});
+/** As the members of the room see it. */
+export const WarRoomAccess = AccessRecord;
 export type WarRoomAccess = z.infer<typeof WarRoomAccess>;
 
 export const WarRoom = z.object({

@@ -1,11 +1,12 @@
 import { foldText, type InvestigationStatus, type NewInvestigation } from '@watchfloor/contract';
+import { accessesJson } from '../../db/access-json';
 import { authorJson } from '../../db/author';
 import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import type { InvestigationsRow } from '../../db/schema';
-import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 import { countOfLinks, countOfMember, readVisibleCount } from '../../db/visible-counts';
 
 /** Contract `Investigation`, from `investigations i` and its opener `u`. */
@@ -73,7 +74,7 @@ export async function findInvestigationJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${investigationJson(db, reader, accessUntil(db, reader, 'i'))}::text as json
+    select ${investigationJson(db, reader, accessesJson(db, reader, 'i'))}::text as json
     from investigations i join users u on u.id = i.user_id
     where i.id = ${id} and ${sees(db, reader, 'i')}`;
   return row?.json;

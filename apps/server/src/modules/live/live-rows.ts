@@ -76,8 +76,8 @@ const ROWS: Rows = {
     { data: { kind: 'investigation.changed', investigationId }, objectIds: [investigationId] },
     ...sightLost(event),
   ],
-  'marking.access-taken': ({ actorId }) => sightChanged(actorId),
-  'marking.access-ended': ({ actorId }) => sightChanged(actorId),
+  'marking.access-taken': (event) => objectAccessChanged(event),
+  'marking.access-ended': (event) => objectAccessChanged(event),
   'report.linked': ({ investigationId, reportId }) => ({
     data: { kind: 'report.linked', investigationId, reportId },
     objectIds: [investigationId, reportId],
@@ -205,6 +205,22 @@ const sightChanged = (memberId: string): NewLiveRow => ({
   data: { kind: 'sight.changed' },
   memberId,
 });
+
+/** Those who see the object see who else does. */
+const objectAccessChanged = ({
+  kind,
+  objectId,
+  actorId,
+}: Omit<EventOf<'marking.access-ended'>, 'type'>): NewLiveRow[] => [
+  {
+    data:
+      kind === 'report'
+        ? { kind: 'report.changed', reportId: objectId }
+        : { kind: 'investigation.changed', investigationId: objectId },
+    objectIds: [objectId],
+  },
+  sightChanged(actorId),
+];
 
 /** Whoever could see it looks again, and finds it gone or not. They are not told which object it is. */
 const sightLost = ({ fromAudienceId, droppedIds }: MarkingEvent): NewLiveRow[] => [

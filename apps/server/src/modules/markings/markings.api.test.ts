@@ -583,6 +583,12 @@ describe('access with a reason', () => {
     expect(taken.status).toBe(201);
     const { body } = await read(boss, report);
     expect(body.accessUntil).toBe(taken.body.until);
+    // Whoever may see the report sees that.
+    const seen = (await read(author, report)).body;
+    expect(seen.accessUntil).toBeNull();
+    expect(seen.accesses?.map(({ user, reason }) => [user?.id, reason])).toEqual([
+      [boss.id, REASON],
+    ]);
     const listed = async (reader: Member) =>
       (await apiAs(reader)(reportsEndpoints.list, {})).body.some(({ id }) => id === report.id);
     expect([await listed(boss), await listed(other)]).toEqual([true, false]);

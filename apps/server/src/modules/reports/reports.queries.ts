@@ -1,9 +1,10 @@
 import type { NewReport, ReportChanges } from '@watchfloor/contract';
+import { accessesJson } from '../../db/access-json';
 import { authorJson } from '../../db/author';
 import type { Fragment, Queryable } from '../../db/client';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
-import { accessUntil, markingJson, type Reader, sees, seesAudience } from '../../db/sight';
+import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 
 /** Contract `RelatedReport`. */
 const relatedJson = (db: Queryable, alias: string): Fragment => db`
@@ -23,7 +24,7 @@ export async function findReportJson(
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${reportJson(db, db`${accessUntil(db, reader, 'r')} ${editionsJson(db, reader)}`)}::text as json
+    select ${reportJson(db, db`${accessesJson(db, reader, 'r')} ${editionsJson(db, reader)}`)}::text as json
     from ${reportTables(db)}
     where r.id = ${id} and ${sees(db, reader, 'r')}`;
   return row?.json;

@@ -1,4 +1,4 @@
-import { authorJson } from '../../db/author';
+import { accessJson } from '../../db/access-json';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
@@ -59,12 +59,6 @@ export async function endAccess(
     where war_room_id = ${warRoomId} and user_id = ${userId} and until > now() returning id`;
   return rows.length > 0;
 }
-
-/** Contract `WarRoomAccess`, from the access `a` and the admin `au`, who may have been deleted. */
-export const accessJson = (db: Queryable) => db`
-  json_build_object(
-    'id', a.id, 'userName', a.user_name, 'reason', a.reason, 'createdAt', iso(a.created_at),
-    'until', iso(a.until), 'user', case when au.id is not null then ${authorJson(db, 'au')} end)`;
 
 /** The accesses to a room; those before `since` are hidden from the reader. */
 export interface AccessLog {

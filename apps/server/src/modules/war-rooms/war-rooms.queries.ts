@@ -4,6 +4,7 @@ import {
   type NewWarRoom,
   type WarRoomChanges,
 } from '@watchfloor/contract';
+import { accessJson } from '../../db/access-json';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
@@ -17,7 +18,6 @@ import {
 import type { WarRoomsRow } from '../../db/schema';
 import { allowLongStatement } from '../../db/transact';
 import type { Actor } from '../../platform';
-import { accessJson } from './war-room-accesses.queries';
 
 type Role = 'member' | 'owner';
 

@@ -5,6 +5,7 @@ import { FolderX } from 'lucide-react';
 import { useRefetchAtEnd } from '@/domain/access/taken-access';
 import { AccessNotice } from '@/domain/marking/access-notice';
 import { AccessOffer } from '@/domain/marking/access-offer';
+import { AccessRecords } from '@/domain/marking/access-records';
 import { MarkedPage } from '@/domain/marking/marked-page';
 import { investigationQuery } from '@/features/investigations/api/investigations';
 import {
@@ -60,6 +61,7 @@ export function InvestigationScreen() {
   return (
     <MarkedPage marking={investigation?.marking} className="flex flex-col gap-5">
       {accessUntil && <AccessNotice kind="investigation" id={id} until={accessUntil} />}
+      <AccessRecords accesses={investigation?.accesses} />
       {investigation ? (
         <InvestigationHeader investigation={investigation} />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRefetchAtEnd } from '@/domain/access/taken-access';
 import { AccessNotice } from '@/domain/marking/access-notice';
+import { AccessRecords } from '@/domain/marking/access-records';
 import { MarkedPage } from '@/domain/marking/marked-page';
 import { ReportInvestigationsCard } from '@/features/investigations/components/report-investigations-card';
 import { reportQuery } from '@/features/reports/api/report-cache';
@@ -43,6 +44,7 @@ function ReportView({ id }: { id: string }) {
         <BackToReports />
       </div>
       {accessUntil && <AccessNotice kind="report" id={id} until={accessUntil} />}
+      {!isDeleted && <AccessRecords accesses={report?.accesses} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {isDeleted ? (
           <GoneState
