@@ -47,7 +47,7 @@ test('a report is marked as it is written, and only those who were named read it
     await expect(memberPage.getByText('Only you will be able to read this')).toBeVisible();
     await memberPage.getByRole('combobox', { name: 'People who may read it' }).click();
     await memberPage.getByPlaceholder('Search by name, alias or e-mail').fill(other.username);
-    await memberPage.getByRole('option', { name: other.firstName }).click();
+    await memberPage.getByRole('option', { name: `@${other.username}` }).click();
     await expect(memberPage.getByText('2 people will be able to read this')).toBeVisible();
     await expectAccessibleInBothThemes(memberPage);
     await memberPage.getByRole('button', { name: 'Submit Report' }).click();
