@@ -99,6 +99,10 @@ test('a report is marked as it is written, and only those who were named read it
     await expectAccessible(adminPage);
     await take.click();
     await expect(heading(adminPage, title)).toBeVisible();
+    await expect(adminPage.getByText(/^You have access to this report until/)).toBeVisible();
+    await memberPage.goto(path);
+    const records = memberPage.getByRole('list', { name: 'Access by admins' });
+    await expect(records).toContainText('A complaint about this source');
     await memberPage.goto('/notifications');
     const row = memberPage.getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText('took access to your restricted work');
