@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   accessEndpoints,
+  auditEndpoints,
   authEndpoints,
   leaderboardEndpoints,
   reportsEndpoints,
@@ -92,6 +93,31 @@ describe('a suspended member', () => {
     expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
     expect(await db`select from uploads where user_id = ${member.id}`).toEqual([]);
   });
+
+  test('has their export cut off', async () => {
+    const leaving = await make.member({ isAdmin: true });
+    // More than the buffers between server and reader hold.
+    await db`
+      insert into audit_log (seq, at, act, actor_name, details, previous_hash, hash)
+      select 1000000 + number, now(), 'sign-in', 'Somebody',
+        json_build_object('text', repeat('x', 100000)), '', ''
+      from generate_series(1, 400) as number`;
+    const download = request(`${listening}${auditEndpoints.export.path}`, {
+      headers: {
+        host: 'localhost:3000',
+        'sec-fetch-site': 'same-origin',
+        cookie: `watchfloor_session=${leaving.session}`,
+      },
+    });
+    download.end();
+    const [response] = (await once(download, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    const failed = once(response, 'error');
+    expect((await change(leaving.id, { state: 'suspended' })).status).toBe(200);
+    await expect.poll(() => response.resume().destroyed).toBe(true);
+    expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
+    expect(response.complete).toBe(false);
+  }, 20_000);
 
   test('is never the last admin, however many try at once', async () => {
     const pair = [await make.member({ isAdmin: true }), await make.member({ isAdmin: true })];
