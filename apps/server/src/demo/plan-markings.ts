@@ -1,4 +1,10 @@
-import { accessEndpoints, compartmentsEndpoints, markingsEndpoints } from '@watchfloor/contract';
+import {
+  accessEndpoints,
+  compartmentsEndpoints,
+  DEFAULT_TLP,
+  isAbove,
+  markingsEndpoints,
+} from '@watchfloor/contract';
 import { actorOf, daysAgo, type PlannedReport, type Stage } from './stage';
 import { AFFILIATIONS_AT_LAST, COMPARTMENTS } from './world/need-to-know';
 
@@ -21,6 +27,12 @@ export function planMarkings(stage: Stage, reports: readonly PlannedReport[]): v
     });
   }
   timeline.at(daysAgo(stage, AT_LAST_DAYS), async () => {
+    for (const report of reports.filter(({ tlp }) => isAbove(tlp, DEFAULT_TLP))) {
+      await actorOf(stage, report.author.username).call(markingsEndpoints.markReport, {
+        params: { id: report.id },
+        body: { tlp: report.tlp },
+      });
+    }
     for (const { code, line, members } of COMPARTMENTS) {
       const chosen = reports.filter(
         (report) => report.line.key === line && members.includes(report.author.username),

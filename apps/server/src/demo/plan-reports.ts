@@ -1,4 +1,10 @@
-import { DEFAULT_TLP, INTELLIGENCE_TYPES, reportsEndpoints, type Tlp } from '@watchfloor/contract';
+import {
+  DEFAULT_TLP,
+  INTELLIGENCE_TYPES,
+  isAbove,
+  reportsEndpoints,
+  type Tlp,
+} from '@watchfloor/contract';
 import type { Chance } from './chance';
 import { actorOf, daysAgo, later, type PlannedReport, type Stage } from './stage';
 import { HABITS, PEOPLE, type Person } from './world/people';
@@ -10,7 +16,7 @@ export const REPORTS = 400;
 const SPAN_DAYS = 90;
 /** Members without reports. */
 const SILENT = new Set(['vnair', 'akessler', 'tmoyo', 'gpritchard']);
-/** Most reports are for everyone. Everyone belongs to the organization while the world is filled. */
+/** Most reports are for everyone. */
 const TLP_IN_TURN: readonly Tlp[] = [
   ...(['GREEN', 'GREEN', 'CLEAR', 'GREEN', 'GREEN', 'AMBER', 'GREEN', 'GREEN', 'GREEN'] as const),
   ...(['GREEN', 'AMBER', 'GREEN', 'GREEN', 'GREEN', 'AMBER+STRICT', 'GREEN', 'GREEN'] as const),
@@ -36,7 +42,8 @@ export function planReports(stage: Stage): PlannedReport[] {
       const { title, content, intelligenceType, tags, line } = report;
       const body = {
         ...{ title, content, intelligenceType, tags: [...tags], region: line.region },
-        marking: { tlp: report.tlp },
+        // The people write in the same words; restricted ones are marked last, or the spill guard would ask each time.
+        marking: { tlp: isAbove(report.tlp, DEFAULT_TLP) ? DEFAULT_TLP : report.tlp },
       };
       const posted = await actorOf(stage, report.author.username).call(reportsEndpoints.create, {
         body,
