@@ -15,10 +15,10 @@ test('the demo fills itself, offers three one-click sign-ins and restarts withou
   await waitUntilReady(first, 240_000);
 
   await test.step('each role sees its own dashboard', async () => {
-    for (const [role, greeting, rank] of [
-      ['Admin', 'Ingrid', 'Expert Analyst'],
-      ['Analyst', 'Mateo', 'Master Analyst'],
-      ['Newcomer', 'Noor', 'Junior Analyst'],
+    for (const [role, greeting, rank, reports] of [
+      ['Admin', 'Ingrid', 'Expert Analyst', 396],
+      ['Analyst', 'Mateo', 'Master Analyst', 400],
+      ['Newcomer', 'Noor', 'Junior Analyst', 392],
     ] as const) {
       const page = await browser.newPage({ baseURL: first.url });
       await signInAs(page, role);
@@ -29,7 +29,8 @@ test('the demo fills itself, offers three one-click sign-ins and restarts withou
       const avatar = page.locator('header img').first();
       await expect(avatar).toHaveJSProperty('naturalWidth', 100);
       const total = await page.request.get('/api/reports?limit=1');
-      expect(total.headers()['x-total-count']).toBe('400');
+      // Some are restricted to a compartment or to people who were named.
+      expect(total.headers()['x-total-count']).toBe(String(reports));
       await page.close();
     }
   });
