@@ -77,12 +77,6 @@ export async function findCommonClearance(tx: Tx, readers: Readers): Promise<num
   return row?.clearance ?? 0;
 }
 
-export async function findLevel(tx: Tx, audienceId: number): Promise<Tlp> {
-  const [row] = await tx<{ tlp: Tlp }[]>`select tlp from audiences where id = ${audienceId}`;
-  if (!row) throw new Error('an object has an audience that does not exist');
-  return row.tlp;
-}
-
 /** Those of the audiences that somebody among the readers does not belong to. */
 export async function findNarrower(
   tx: Tx,

@@ -4,6 +4,7 @@ import { OPEN_AUDIENCE } from '../../db/sight';
 import type { Publish } from '../../db/transact';
 import { AppError } from '../../errors';
 import type { Actor } from '../../platform';
+import { findMarking } from './markings.queries';
 import {
   createPassageFinder,
   fingerprint,
@@ -113,7 +114,7 @@ async function findAudience(tx: Tx, place: Place): Promise<Audience> {
     const open = Math.max(audienceId, OPEN_AUDIENCE);
     return { level: levelOf(audienceId), open, readers: null };
   }
-  const level = await queries.findLevel(tx, audienceId);
+  const { tlp: level } = await findMarking(tx, audienceId);
   return { level, open: OPEN_AUDIENCE, readers: { audienceId } };
 }
 
