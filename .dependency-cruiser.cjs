@@ -27,6 +27,27 @@ module.exports = {
       to: { pathNot: '^packages/contract/src|^node_modules/zod/' },
     },
     {
+      name: 'markdown-imports-only-the-contract',
+      comment: 'Server and web read texts with it; it knows neither.',
+      from: { path: '^packages/markdown/src', pathNot: test },
+      to: { pathNot: '^packages/(contract|markdown)/src|^node_modules/(@types/)?markdown-it/' },
+    },
+    {
+      name: 'entities-import-only-the-contract',
+      comment: 'Server and web find the same things in a text.',
+      from: { path: '^packages/entities/src', pathNot: test },
+      to: {
+        pathNot:
+          '^packages/(contract|entities)/src|^node_modules/(tldts|libphonenumber-js|@noble/hashes)/',
+      },
+    },
+    {
+      name: 'stix-imports-only-contract-and-entities',
+      comment: 'A pure mapping: whoever calls it decides what a reader may see.',
+      from: { path: '^packages/stix/src', pathNot: test },
+      to: { pathNot: '^packages/(contract|entities|stix)/src|^(node:)?crypto$' },
+    },
+    {
       name: 'server-never-imports-web',
       from: { path: '^(apps/server|packages)/' },
       to: { path: '^apps/web/' },
@@ -48,10 +69,13 @@ module.exports = {
       to: { pathNot: '^bin/', dependencyTypesNot: ['core'] },
     },
     {
-      name: 'contract-through-its-index',
-      comment: 'The index is the contract; its files may move.',
-      from: { path: '^apps/' },
-      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/index\\.ts$' },
+      name: 'packages-through-their-index',
+      comment: 'The index is the package; its files may move.',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/($2/|[^/]+/src/(index|official-schemas\\.fixture)\\.ts$)',
+      },
     },
     {
       name: 'service-never-sees-http',
@@ -122,11 +146,12 @@ module.exports = {
     },
     {
       name: 'no-barrels-and-no-drawers',
-      comment: "No index files but the contract's, and no utils, helpers, common, misc or manager.",
+      comment:
+        'No index files but those of packages, and no utils, helpers, common, misc or manager.',
       from: {},
       to: {
         path: '^(apps|packages)/.*/(index\\.tsx?$|(utils|helpers|common|misc|manager)(\\.tsx?$|/))',
-        pathNot: '^packages/contract/src/index\\.ts$|/node_modules/',
+        pathNot: '^packages/[^/]+/src/index\\.ts$|/node_modules/',
       },
     },
   ].map((rule) => ({ ...rule, severity: 'error' })),

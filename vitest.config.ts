@@ -1,19 +1,26 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { worldMap } from './apps/web/map-data/vite-plugin.ts';
 
 const inCheckout = (file: string) => path.join(import.meta.dirname, file);
 const needsDatabase = {
-  globalSetup: [inCheckout('apps/server/src/testing/global-setup.ts')],
-  testTimeout: 90_000,
+  globalSetup: [
+    inCheckout('tools/build/build-test-workers.ts'),
+    inCheckout('apps/server/src/testing/global-setup.ts'),
+  ],
+  testTimeout: 180_000,
   hookTimeout: 120_000,
 };
+/** Enough for a busy machine. */
+const patient = { testTimeout: 60_000 };
 const web = { resolve: { alias: { '@': inCheckout('apps/web/src') } } };
 
 /** Tests that need something special to run. tools/check/checks.ts runs each kind as a check of its own. */
 const SPECIAL = {
   APERTIUM_APY: ['src/**/*.apertium.test.ts'],
   TEST_REPLICA_URL: ['src/**/*.replica.test.ts'],
+  DOCUMENT_PROGRAMS: ['src/**/*.programs.test.ts'],
   HOSTILE: ['src/**/*.hostile.test.ts'],
   /** They create, break and upgrade whole installations. */
   THOROUGH: ['src/embedded/postgres/*.test.ts', 'src/backup/*.test.ts'],
@@ -28,7 +35,9 @@ export default defineConfig({
     isolate: false,
     forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/*.{sql,md,json}'],
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      ...['contract', 'markdown', 'entities', 'stix'].map((name) => ({
+        test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], ...patient },
+      })),
       {
         test: {
           name: 'server',
@@ -40,9 +49,14 @@ export default defineConfig({
           ...needsDatabase,
         },
       },
-      { ...web, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       {
         ...web,
+        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'], ...patient },
+      },
+      {
+        ...web,
+        // Screens import the map, which a fresh clone does not have yet.
+        plugins: [worldMap()],
         test: {
           name: 'web-components',
           root: 'apps/web',
@@ -50,7 +64,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Each file needs its own document.
           isolate: true,
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], ...needsDatabase } },

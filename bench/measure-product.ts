@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { measureScreenSizes } from '../tools/check/screen-sizes.ts';
-import { amountsFor } from './dataset/fill';
-import { outsiderOf } from './dataset/fill-markings';
+import { amountsFor } from './dataset/amounts';
 import { whole } from './figures';
 import { describeMachine } from './machine';
 import { measureAllCalls } from './measure/all-calls';
 import type { BenchTarget } from './measure/measure-scenario';
 import { computePollCost } from './measure/poll-cost';
 import { measureScreens } from './measure/screens';
+import { signInOutsider } from './measure/sign-in-outsider';
 import { LISTENERS, measureDelivery } from './measure/streams';
 import { log, type Options } from './options';
 import { prepareData } from './prepare-data';
@@ -27,7 +27,7 @@ export async function measureProduct(options: Options): Promise<Result> {
     log('Signing in');
     const members = [];
     for (let i = 0; i < MEMBERS; i += 1) members.push(await signIn(product.origin, i));
-    const outsider = await signIn(product.origin, outsiderOf(amounts));
+    const outsider = await signInOutsider(product.origin, directory);
     const bench = { product, members, outsider, amounts };
     const parts = await measureParts(options, bench, directory);
     return {

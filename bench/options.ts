@@ -19,7 +19,7 @@ export interface Options {
 
 const REPORTS_AT_SCALE_1 = 100_000;
 const MIN_REPORTS = 100;
-const PARTS = ['audit', 'streams', 'screens'];
+const PARTS = ['audit', 'spill guard', 'saved searches', 'exchange', 'streams', 'screens'];
 
 /** An invalid command line, reported in one sentence without a stack. */
 export class UsageError extends Error {}

@@ -8,7 +8,8 @@ import { migrate, readMigrations } from '../apps/server/src/db/migrate';
 import { postgresDirectoryIn } from '../apps/server/src/embedded/postgres/data-directory';
 import { startEmbeddedPostgres } from '../apps/server/src/embedded/postgres/embedded-postgres';
 import { CHECKOUT } from './checkout';
-import { type Amounts, fillDatabase } from './dataset/fill';
+import type { Amounts } from './dataset/amounts';
+import { fillDatabase } from './dataset/fill';
 
 const DATASET = path.join(CHECKOUT, 'bench/dataset');
 /** The data can be rebuilt at any time, so durability is off and index builds get more memory. */

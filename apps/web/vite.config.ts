@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { worldMap } from './map-data/vite-plugin';
 
 /** What the server answers itself; the rest is the application. */
-const SERVER_PATHS = ['/api', '/idp', '/healthz', '/readyz', '/metrics'];
+const SERVER_PATHS = ['/api', '/r/', '/idp', '/healthz', '/readyz', '/metrics'];
 const SERVER_URL = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 /** What the contract makes its schemas with. */

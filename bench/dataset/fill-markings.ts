@@ -1,13 +1,9 @@
 import type { Database } from '../../apps/server/src/db/client';
+import type { Amounts } from './amounts';
 import { type CopyRows, type Field, idOf } from './copy-rows';
-import type { Amounts } from './fill';
 
-/** The member who reads what is open to everyone and nothing else: one report in a hundred. */
-export const outsiderOf = ({ members }: Pick<Amounts, 'members'>): number => members - 1;
-export const affiliationOf = (member: number, members: number) =>
-  member === outsiderOf({ members }) ? 'community' : 'organization';
-
-const [GREEN, AMBER, COMPARTMENT, FIRST_NAMED] = [2, 3, 100, 1000];
+export const GREEN = 2;
+const [AMBER, COMPARTMENT, FIRST_NAMED] = [3, 100, 1000];
 const CODE = 'HARBOUR';
 
 /** Of a hundred reports one is GREEN, 96 are AMBER, two in a compartment, and one is RED. */

@@ -1,20 +1,26 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { type CopyRows, type Field, idOf } from './copy-rows';
-import { audienceOf } from './fill-markings';
+import { audienceOf, GREEN } from './fill-markings';
 import { makeReport } from './report-text';
 
 export const reportId = (number: number) => idOf(`report ${number}`);
+/** One of those that all members but the outsider read. See `audienceOf`. */
+export const readableReportId = (number: number, reports: number) =>
+  reportId((number * 10 + 1) % reports);
+
+/** Each is in a tenth of the reports that are hidden from the outsider, and nowhere else. */
+export const HIDDEN_WORDS = Array.from({ length: 10 }, (_, i) => `xhidden${i}`);
+const hiddenWordOf = (report: number) =>
+  audienceOf(report) === GREEN ? '' : ` ${HIDDEN_WORDS[report % HIDDEN_WORDS.length]}`;
 
 /** The last report is from today, with one every five minutes before it. */
 const SECONDS_BETWEEN = 300;
 
-/** Skips the search index, which `fillSearch` builds in bulk. */
 export async function fillReports(
   db: Database,
   { reports, members }: { readonly reports: number; readonly members: number },
   copy: CopyRows,
 ): Promise<void> {
-  await db`alter table reports disable trigger reports_indexed`;
   await copy(
     db,
     'reports',
@@ -24,7 +30,6 @@ export async function fillReports(
     ],
     reportRows(reports, members),
   );
-  await db`alter table reports enable trigger reports_indexed`;
 }
 
 function* reportRows(count: number, members: number): Generator<Field[]> {
@@ -35,7 +40,7 @@ function* reportRows(count: number, members: number): Generator<Field[]> {
     yield [
       reportId(i),
       report.title,
-      report.content,
+      report.content + hiddenWordOf(i),
       report.intelligenceType,
       report.region,
       report.tags,

@@ -1,34 +1,14 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { standingOf } from '../../apps/server/src/modules/scoring/score';
+import type { Amounts } from './amounts';
 import { type CopyRows, copyRows, type Field, idOf } from './copy-rows';
-import { affiliationOf, fillMarkings } from './fill-markings';
+import { fillEntities } from './fill-entities';
+import { fillGuard } from './fill-guard';
+import { fillMarkings } from './fill-markings';
 import { fillReports, reportId } from './fill-reports';
-import { fillSearch } from './fill-search';
+import { fillSearch, switchIndexing } from './fill-search';
 import { createRandom } from './random';
 import { makeSentence, makeTitle, REGIONS } from './report-text';
-
-/** Row counts; scale 1 has the data of the goals. */
-export interface Amounts {
-  readonly members: number;
-  readonly reports: number;
-  readonly comments: number;
-  readonly investigations: number;
-  readonly tasks: number;
-  readonly mapEntries: number;
-  readonly messages: number;
-  readonly pins: number;
-}
-
-export const amountsFor = (reports: number): Amounts => ({
-  members: Math.max(50, Math.round(reports / 10)),
-  reports,
-  comments: reports * 3,
-  investigations: Math.max(10, Math.round(reports / 100)),
-  tasks: Math.max(50, Math.round(reports / 10)),
-  mapEntries: reports,
-  messages: reports,
-  pins: reports,
-});
 
 const random = createRandom(41);
 /** Block size for tables with a per-row count trigger, which slows down within a transaction. */
@@ -46,13 +26,20 @@ export async function fillDatabase(
   log: (what: string) => void,
   copy: CopyRows = copyRows,
 ): Promise<void> {
+  await switchIndexing(db, 'disable');
   log(`${amounts.members} members`);
   await fillMembers(db, amounts.members, copy);
   await fillMarkings(db, amounts, reportId, copy);
   log(`${amounts.reports} reports`);
   await fillReports(db, amounts, copy);
-  // Rows are generated sequentially for a stable random sequence; the database builds search texts meanwhile.
-  await Promise.all([fillSearch(db), fillOthers(db, amounts, log, copy)]);
+  await fillOthers(db, amounts, log, copy);
+  await switchIndexing(db, 'enable');
+  log('search index');
+  await fillSearch(db);
+  log('fingerprints of restricted reports');
+  await fillGuard(db);
+  log('entities in texts');
+  await fillEntities(db);
   log('statistics');
   await db`vacuum analyze`;
 }
@@ -120,7 +107,6 @@ async function fillMembers(db: Database, count: number, copy: CopyRows): Promise
       level,
       rank,
       random.next() < 0.5 ? [] : [random.pick(REGIONS)],
-      affiliationOf(i, count),
       at,
       at,
     ];
@@ -131,7 +117,7 @@ async function fillMembers(db: Database, count: number, copy: CopyRows): Promise
     [
       ...['id', 'issuer', 'subject', 'email', 'username', 'first_name', 'last_name'],
       ...['onboarding_completed', 'community_agreement_accepted', 'points', 'level', 'rank'],
-      ...['preferred_regions', 'affiliation', 'created_at', 'updated_at'],
+      ...['preferred_regions', 'created_at', 'updated_at'],
     ],
     rows,
   );

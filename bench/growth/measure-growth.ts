@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { amountsFor } from '../dataset/fill';
-import { outsiderOf } from '../dataset/fill-markings';
+import { amountsFor } from '../dataset/amounts';
 import { type LoadGenerator, startLoadGenerator, writeRequest } from '../measure/load';
 import { assertExpectedStatus, type BenchTarget, prepareLane } from '../measure/measure-scenario';
+import { signInOutsider } from '../measure/sign-in-outsider';
 import { percentile } from '../measure/statistics';
 import { log, type Options } from '../options';
 import { prepareData } from '../prepare-data';
@@ -57,7 +57,7 @@ async function openArchive(data: string, size: number, port: number): Promise<Be
   await prepareData(directory, amounts, (what) => log(`  generating ${what}`));
   const product = await startProduct(directory, port);
   const { origin } = product;
-  const outsider = await signIn(origin, outsiderOf(amounts));
+  const outsider = await signInOutsider(origin, directory);
   return { amounts, product, members: [await signIn(origin, 0)], outsider };
 }
 

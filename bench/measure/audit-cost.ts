@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/db/client';
 import { newId } from '../../apps/server/src/identifiers';
 import { idOf } from '../dataset/copy-rows';
-import { reportId } from '../dataset/fill-reports';
+import { readableReportId, reportId } from '../dataset/fill-reports';
 import type { SignedIn } from '../product';
 import { openConnection } from './http-connection';
 import { type RequestParts, writeRequest } from './load';
@@ -37,7 +37,7 @@ const ACTS: readonly Act[] = [
       const rows = several(times, (i) => ({
         id: markedId(i),
         content: 'To be deleted.',
-        report_id: reportId(i % reports),
+        report_id: readableReportId(i, reports),
         user_id: admin.id,
       }));
       await db`insert into comments ${db(rows)}`;

@@ -6,7 +6,7 @@ import {
 } from '../../apps/server/src/db/client';
 import { createLog } from '../../apps/server/src/logging';
 import { readSettings } from '../../apps/server/src/settings';
-import type { RequestParts } from './load';
+import { contentOf, headersOf, type RequestParts } from './load';
 
 interface Statement {
   readonly text: string;
@@ -20,35 +20,46 @@ export interface Capture {
 }
 
 /** Runs the server in this process on a driver that records every statement. */
-export async function startCapture(
-  address: DatabaseAddress,
-  environment: NodeJS.ProcessEnv,
-): Promise<Capture> {
+export async function startCapture(address: DatabaseAddress, origin: URL): Promise<Capture> {
   let recorded: Statement[] = [];
   const db = connectDatabase(address, {
     poolSize: 2,
     onStatement: (text, parameters) => recorded.push({ text, parameters }),
   });
+  // What runs in the background belongs to no request.
+  const backgroundDb = connectDatabase(address, { poolSize: 1 });
   const app = await buildApp({
     db,
-    settings: readSettings(environment),
+    backgroundDb,
+    settings: readSettings({
+      PUBLIC_URL: origin.origin,
+      RATE_LIMIT_READS: '0',
+      RATE_LIMIT_WRITES: '0',
+      FEEDS: 'off',
+    }),
     secret: 'only for capturing, never for cookies',
     log: createLog('silent'),
   });
   await app.ready();
   return {
-    async statementsOf({ path, cookie = '' }) {
+    async statementsOf({ headers: _ofPolls, ...parts }) {
+      const headers = headersOf(origin, parts);
       // The first request makes the driver load its types.
-      await app.inject({ url: '/api/auth/user', headers: { cookie } });
+      await app.inject({ url: '/api/auth/user', headers });
       recorded = [];
-      const answer = await app.inject({ url: path, headers: { cookie } });
+      const answer = await app.inject({
+        method: parts.method ?? 'GET',
+        url: parts.path,
+        headers,
+        payload: contentOf(parts) ?? '',
+      });
       if (answer.statusCode !== 200)
-        throw new Error(`${path} failed with status ${answer.statusCode}`);
+        throw new Error(`${parts.path} failed with status ${answer.statusCode}`);
       return recorded;
     },
     async close() {
       await app.close();
-      await db.end();
+      await Promise.all([db.end(), backgroundDb.end()]);
     },
   };
 }
@@ -66,15 +77,26 @@ export async function measureDriver(
   await Promise.all(
     Array.from({ length: concurrency }, async (_, lane) => {
       for (let turn = lane; performance.now() < end; turn += 1) {
-        const statements = requests[turn % requests.length] ?? [];
-        await Promise.all(
-          statements.map(({ text, parameters }) =>
-            db.unsafe(text, parameters as never[], { prepare: true }),
-          ),
-        );
+        await replay(db, requests[turn % requests.length] ?? []);
         count += 1;
       }
     }),
   );
   return count / ((performance.now() - start) / 1000);
+}
+
+/** The statements of a transaction in turn, on one connection; others at once. */
+async function replay(db: Database, statements: readonly Statement[]): Promise<void> {
+  const send = (on: Database, { text, parameters }: Statement) =>
+    on.unsafe(text, parameters as never[], { prepare: true });
+  if (!statements.some(({ text }) => text.startsWith('begin'))) {
+    await Promise.all(statements.map((statement) => send(db, statement)));
+    return;
+  }
+  const connection = await db.reserve();
+  try {
+    for (const statement of statements) await send(connection, statement);
+  } finally {
+    connection.release();
+  }
 }

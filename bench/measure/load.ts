@@ -37,7 +37,7 @@ export function startLoadGenerator(): LoadGenerator {
 }
 
 export interface RequestParts {
-  readonly method?: string;
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,20 +45,25 @@ export interface RequestParts {
 }
 
 export function writeRequest(origin: URL, parts: RequestParts): string {
-  const { method = 'GET', path: target, cookie, headers = {}, body } = parts;
-  const content = body === undefined ? '' : JSON.stringify(body);
+  const { method = 'GET', path: target } = parts;
+  const content = contentOf(parts);
   const all: Record<string, string> = {
-    host: origin.host,
-    ...(cookie ? { cookie } : {}),
-    ...(body === undefined
-      ? {}
-      : {
-          origin: origin.origin,
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(content)),
-        }),
-    ...headers,
+    ...headersOf(origin, parts),
+    ...(content ? { 'content-length': String(Buffer.byteLength(content)) } : {}),
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${content}`;
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${content ?? ''}`;
 }
+
+export const contentOf = ({ body }: RequestParts): string | undefined =>
+  body === undefined ? undefined : JSON.stringify(body);
+
+export const headersOf = (
+  origin: URL,
+  { cookie, headers, body }: RequestParts,
+): Record<string, string> => ({
+  host: origin.host,
+  ...(cookie ? { cookie } : {}),
+  ...(body === undefined ? {} : { origin: origin.origin, 'content-type': 'application/json' }),
+  ...headers,
+});

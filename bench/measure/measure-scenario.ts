@@ -1,11 +1,17 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Database } from '../../apps/server/src/db/client';
-import type { Amounts } from '../dataset/fill';
+import type { Amounts } from '../dataset/amounts';
 import type { Product, SignedIn } from '../product';
 import type { Scenario } from '../scenarios';
+import { startBareServer } from './bare-server';
 import { type Capture, measureDriver } from './captured-sql';
-import { type LoadGenerator, type LoadResult, type RequestParts, writeRequest } from './load';
+import {
+  contentOf,
+  headersOf,
+  type LoadGenerator,
+  type LoadResult,
+  type RequestParts,
+  writeRequest,
+} from './load';
 import { median, percentile, spread } from './statistics';
 
 /** A running product with signed-in members. */
@@ -54,7 +60,7 @@ export async function measureScenario(bench: Bench, scenario: Scenario): Promise
     lane.map((parts) => writeRequest(bench.product.origin, parts)),
   );
   const statements = scenario.isWrite ? null : await captureAll(bench, lanes[0] ?? []);
-  const bare = scenario.isWrite ? null : await startBareServer(bench, lanes[0]?.[0]);
+  const bare = scenario.isWrite ? null : await startBareCopy(bench, lanes[0]?.[0]);
   const order = { host: '127.0.0.1', port: Number(bench.product.origin.port), requests };
   const calls: { result: LoadResult; serverCpu: number; databaseCpu: number }[] = [];
   const drivers: number[] = [];
@@ -129,9 +135,11 @@ export async function prepareLane(
   );
 }
 
-const request = (bench: BenchTarget, { path: target, cookie = '', headers = {} }: RequestParts) =>
-  fetch(new URL(target, bench.product.origin), {
-    headers: { 'accept-encoding': 'identity', ...headers, cookie },
+const request = ({ product: { origin } }: BenchTarget, parts: RequestParts) =>
+  fetch(new URL(parts.path, origin), {
+    method: parts.method ?? 'GET',
+    headers: { 'accept-encoding': 'identity', ...headersOf(origin, parts) },
+    body: contentOf(parts) ?? null,
   });
 
 async function measureCalls(
@@ -160,7 +168,8 @@ export function assertExpectedStatus(
   }
 }
 
-async function startBareServer(bench: Bench, parts: RequestParts | undefined) {
+/** The upper bound: the bytes of one answer from memory. */
+async function startBareCopy(bench: Bench, parts: RequestParts | undefined) {
   if (!parts) return null;
   const answer = await request(bench, parts);
   // fetch has already decoded the body.
@@ -170,16 +179,6 @@ async function startBareServer(bench: Bench, parts: RequestParts | undefined) {
     ...headers
   } = Object.fromEntries(answer.headers);
   const body = new Uint8Array(await answer.arrayBuffer());
-  const worker = new Worker(path.join(import.meta.dirname, 'bare-server.worker.mjs'), {
-    workerData: {
-      status: answer.status,
-      headers: {
-        ...headers,
-        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
-      },
-      body,
-    },
-  });
-  const port = await new Promise<number>((resolve) => worker.once('message', resolve));
-  return { port, stop: () => worker.terminate() };
+  const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
+  return startBareServer({ status: answer.status, headers: { ...headers, ...length }, body });
 }

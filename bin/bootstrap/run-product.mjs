@@ -6,7 +6,9 @@ import { runAttached } from './run-attached.mjs';
 import { runCommand } from './terminal.mjs';
 
 /** 2 MB for young objects instead of up to 64: a third less memory under load, and no slower. */
-const HEAP = '--max-semi-space-size=2';
+export const HEAP = '--max-semi-space-size=2';
+/** One malloc arena per thread would hold 2 MB more while idle. */
+export const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * A command of the product: prepares the checkout, then runs a built program of the server.
@@ -20,8 +22,7 @@ export function runProduct(program, args = process.argv.slice(2)) {
     const script = inCheckout(`apps/server/dist/${program}.mjs`);
     return runAttached(runtime.node, [HEAP, script, ...args], {
       NODE_COMPILE_CACHE: inCheckout('.cache/compiled'),
-      // One malloc arena per thread would hold 2 MB more while idle.
-      MALLOC_ARENA_MAX: '2',
+      ...MEMORY,
       ...process.env,
     });
   });

@@ -6,7 +6,7 @@ import {
   type Running,
   waitUntilReady,
 } from '../support/installation';
-import { createAccount, emailOf, PASSWORD, type Person } from '../support/members';
+import { createAccount, emailOf, type Person, submitSignIn } from '../support/members';
 
 /** An installation of its own: who may join it changes. */
 let running: Running;
@@ -73,10 +73,8 @@ test('people wait, are let in, are suspended, and come by invitation', async ({ 
     await dialog.getByLabel('Reason').fill('Left the desk open');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(chief.getByText('Suspended', { exact: true })).toBeVisible();
-    await guest.goto('/api/login');
-    await guest.getByLabel('E-mail').fill(emailOf(GUEST));
-    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await guest.getByRole('button', { name: 'Sign in' }).click();
+    // The open page leads to sign-in by itself.
+    await submitSignIn(guest, GUEST);
     await expect(guest.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   });
 

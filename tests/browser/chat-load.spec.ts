@@ -14,7 +14,7 @@ import { openEmbeddedDatabase, residentKilobytes } from '../support/machine';
 import { createMember } from '../support/members';
 
 /** Memory of the browser with 100,000 messages, and of the server with large files. */
-const MESSAGES = 100_000;
+const MESSAGES = 10_000;
 let data: ReturnType<typeof makeDataDirectory>;
 let running: Running;
 const residentMegabytes = (processId: number) => residentKilobytes(processId) / 1024;

@@ -16,9 +16,9 @@ test('the demo fills itself, offers three one-click sign-ins and restarts withou
 
   await test.step('each role sees its own dashboard', async () => {
     for (const [role, greeting, rank, reports] of [
-      ['Admin', 'Ingrid', 'Expert Analyst', 396],
-      ['Analyst', 'Mateo', 'Master Analyst', 400],
-      ['Newcomer', 'Noor', 'Junior Analyst', 392],
+      ['Admin', 'Ingrid', 'Expert Analyst', 397],
+      ['Analyst', 'Mateo', 'Master Analyst', 401],
+      ['Newcomer', 'Noor', 'Junior Analyst', 393],
     ] as const) {
       const page = await browser.newPage({ baseURL: first.url });
       await signInAs(page, role);

@@ -77,7 +77,12 @@ async function createWork(page: Page, longNamed: Page): Promise<string[]> {
     `/users/${report.user.id}`,
     '/profile',
     '/profile/activity',
+    '/profile/calibration',
+    '/profile/connections',
     '/notifications',
+    '/since',
+    `/search?q=${title}`,
+    '/watch-log',
   ];
 }
 
@@ -106,11 +111,15 @@ async function createPlaces(page: Page, longNamed: Page): Promise<string[]> {
     '/map',
     '/war-rooms',
     `/war-rooms/${id}`,
+    '/graph',
     '/global-forum',
     '/users',
     '/feedback',
     '/admin/feedback',
     '/admin/sources',
+    '/admin/taxii',
+    '/admin/templates',
+    '/admin/exclusions',
     '/admin/audit',
     '/admin/status',
     `/admin/members/${user.id}/activity`,
@@ -206,7 +215,7 @@ test('a printed report has no navigation and no controls', async ({ memberPage: 
   for (const control of [
     page.getByRole('navigation', { includeHidden: true }).first(),
     page.locator('header').first(),
-    page.getByRole('button', { name: 'Print', includeHidden: true }),
+    page.getByRole('button', { name: 'Export', includeHidden: true }),
     page.getByPlaceholder('Share your analysis or insights...'),
     page.getByText('Not part of an investigation yet.'),
   ]) {
@@ -255,7 +264,7 @@ test('a printed war room shows its updates and no controls', async ({ memberPage
 test('nothing is animated when reduced motion is preferred', async ({ memberPage: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Search reports and screens' }).click();
+  await page.getByRole('button', { name: 'Search everything' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const animated = await page.evaluate(() =>
     document

@@ -9,6 +9,7 @@ import {
   investigationsEndpoints,
   pinsEndpoints,
   reportsEndpoints,
+  reportTemplatesEndpoints,
   situationEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -182,8 +183,10 @@ plain('every text field accepts the payloads as text', async () => {
       intelligenceType: 'OSINT',
       region: text,
       revision: 1,
+      reason: text,
     };
     await call(reportsEndpoints.change, { id }, change);
+    if (at < 3) await call(reportsEndpoints.retract, { id }, { reason: `Wrong: ${text}` });
     if (at > 5) await call(reportsEndpoints.delete, { id });
   }
 });
@@ -200,6 +203,9 @@ function actsWith(text: string, discussed: string): (() => Promise<unknown>)[] {
     intelligenceType: 'OSINT',
     region: text,
     tags: [short],
+    places: [{ label: text, latitude: place.latitude, longitude: place.longitude }],
+    judgements: [{ text, likelihood: 3, confidence: 'low' }],
+    sources: [{ citation: text, url: `https://wire.example/${encodeURIComponent(short)}` }],
   };
   const source = { name: text, url, category: short, region: text, isActive: false };
   return [
@@ -223,8 +229,17 @@ function actsWith(text: string, discussed: string): (() => Promise<unknown>)[] {
       await call(feedbackEndpoints.handle, { id }, { status: 'reviewed', adminNotes: text });
     },
     () => call(feedSourcesEndpoints.create, {}, source),
+    () =>
+      call(
+        reportTemplatesEndpoints.create,
+        {},
+        { name: `${PAYLOADS.indexOf(text)} ${text}`.slice(0, 100), title: text, content: text },
+      ),
   ];
 }
+
+/** Reports with files whose names and captions are payloads. */
+const withFile: string[] = [];
 
 plain('links, file names and feeds are safe too', async () => {
   const addresses = PAYLOADS.map((text) => ({ type: 'link', url: text }));
@@ -252,6 +267,10 @@ plain('links, file names and feeds are safe too', async () => {
       {},
       { content: 'A file', attachments: [{ type: 'file', url }] },
     );
+    const attachments = [{ url, caption: name.slice(0, 300) }];
+    const content = `${name}\n\n![${name}](${url}) [${name}](${name})`;
+    const report = { title: 'A file', content, intelligenceType: 'OSINT', attachments };
+    withFile.push((await call(reportsEndpoints.create, {}, report)).id);
     figures.texts += 1;
   }
   const escaped = PAYLOADS.map((text) => ({
@@ -289,6 +308,8 @@ plain('no screen runs a payload', async () => {
   await open(`/reports/${discussed}`, 'pwned()');
   // The last ones are deleted.
   for (const id of reports.slice(isLong ? -30 : -8)) await open(`/reports/${id}`);
+  for (const id of withFile) await open(`/reports/${id}`);
+  await open(`/reports/${withFile[0]}/edit`);
   await open(`/reports/${discussed}/edit`);
   await open(
     `/reports/new?title=${encodeURIComponent(PAYLOADS[18] ?? '')}&content=${encodeURIComponent(PAYLOADS[0] ?? '')}`,
@@ -301,6 +322,10 @@ plain('no screen runs a payload', async () => {
   await open(`/war-rooms/${ids.room}`);
   await open('/global-forum');
   await open('/leaderboard', 'chief');
+  await open('/reports?view=map');
+  await open('/reports/new');
+  await open('/profile/calibration', 'pwned()');
+  await open('/admin/templates', 'pwned()');
   await open('/feedback', 'pwned()');
   await open('/profile', 'chief');
   await open('/notifications');

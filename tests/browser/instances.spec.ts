@@ -55,12 +55,17 @@ test('a limit is shared by all instances', async () => {
       const { url } = instances.running[index % 2 === 0 ? 0 : 1];
       return (await post(url, member?.cookie ?? '', '/api/presence/leave', place)).status;
     };
-    return Promise.all(Array.from({ length: 360 }, leave));
+    const answers: number[] = [];
+    // In turns: of one member no more than a hundred may wait, whatever the limit says.
+    while (answers.length < 360) {
+      answers.push(...(await Promise.all(Array.from({ length: 40 }, leave))));
+    }
+    return answers;
   });
+  expect(statuses.filter((status) => status !== 204 && status !== 429)).toEqual([]);
   const allowed = statuses.filter((status) => status === 204).length;
   expect(allowed).toBeLessThanOrEqual(300);
   expect(allowed).toBeGreaterThan(250);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(360 - allowed);
 });
 
 test('a rolling restart fails no request', async () => {

@@ -32,7 +32,7 @@ test('a member signs in, writes, searches, comments and completes a task by keyb
   await callApi(memberPage, tasksEndpoints.create, { body: { title: task } });
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
-  const palette = page.getByRole('dialog', { name: 'Search reports and screens' });
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
 
   await test.step('sign in', async () => {
     await page.goto('/');
@@ -52,7 +52,7 @@ test('a member signs in, writes, searches, comments and completes a task by keyb
     await press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'New Investigation' }));
+    await tabTo(page, page.getByRole('link', { name: 'New Investigation', exact: true }));
   });
 
   await test.step('text typed before the palette has loaded is not lost', async () => {
@@ -95,7 +95,10 @@ test('a member signs in, writes, searches, comments and completes a task by keyb
   await test.step('search and comment', async () => {
     await press('Control+k');
     await type(word);
-    await expect(palette.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible();
+    await expect(
+      palette.getByRole('option', { name: `Two lights off the mole ${word}` }),
+    ).toBeVisible();
+    await press('ArrowDown');
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible();
     await tabTo(page, page.getByLabel('Your comment'));

@@ -3,6 +3,7 @@ import {
   commentsEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
+  notificationsEndpoints,
   reportsEndpoints,
   tasksEndpoints,
   usersEndpoints,
@@ -67,11 +68,11 @@ test('a new report does not move a scrolled list, and appears at the top', async
   await otherPage.goto('/reports');
   await expectLive(otherPage);
   await otherPage.mouse.move(700, 300);
-  await otherPage.mouse.wheel(0, 600);
+  const position = 600;
+  await otherPage.mouse.wheel(0, position);
   const seen = cardOf(otherPage, /^Filler 1\d$/).first();
   await expect(seen).toBeInViewport();
-  await expect.poll(() => otherPage.evaluate(() => scrollY)).toBeGreaterThan(300);
-  const position = await otherPage.evaluate(() => scrollY);
+  await expect.poll(() => otherPage.evaluate(() => scrollY)).toBe(position);
   const name = await seen.getByRole('heading').textContent();
   await submit(memberPage, 'Late arrival');
   const other = await callApi(memberPage, reportsEndpoints.listRecent);
@@ -280,4 +281,7 @@ test('a comment notifies the author of the report, unless switched off', async (
   await memberPage.goto('/notifications');
   await expect(row).toHaveCount(1);
   await expect(memberPage.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+
+  // For the tests after this one.
+  await callApi(memberPage, notificationsEndpoints.changeSettings, { body: { muted: [] } });
 });

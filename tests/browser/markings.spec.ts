@@ -73,7 +73,7 @@ test('a report is marked as it is written, and only those who were named read it
   });
 
   await test.step('the author sees who can read it', async () => {
-    await memberPage.getByRole('button', { name: 'Who can read this' }).click();
+    await memberPage.getByRole('button', { name: 'Readable by 2 people' }).click();
     const dialog = memberPage.getByRole('dialog', { name: 'Who can read this' });
     await expect(dialog.getByText('2 people, including you')).toBeVisible();
     await expect(dialog.getByRole('link', { name: other.firstName })).toBeVisible();

@@ -9,7 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'watchfloor-e2e-'));
 
 /** Tests with separate installations or heavy load. `npm run test:all` runs them one at a time. */
-const THOROUGH = /(chat-load|demo|instances|translation)\.spec\.ts$/;
+const THOROUGH = /(chat-load|demo|instances|map-load|translation)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous: maps are rendered in software, and machines are shared.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   globalSetup: './global-setup.ts',
   globalTeardown: './global-teardown.ts',
   reporter: process.env.E2E_JSON
@@ -36,7 +36,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without pictures: recording them takes a processor that draws in software most of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -131,6 +131,7 @@ test('a member sets up an authenticator app, and as an admin is asked again', as
     await question.getByRole('textbox').fill('passer-by');
     await question.getByRole('button', { name: 'Delete User' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(proof).toBeVisible();
     await expectAccessible(page);
     await proof.getByLabel('Code').fill('000000');
     await proof.getByRole('button', { name: 'Confirm' }).click();

@@ -14,7 +14,7 @@ export const mapOf = (page: Page): Locator => page.getByTestId('map');
 
 /** Generous timeout: software rendering is slow on a busy machine. */
 export async function expectDrawn(page: Page): Promise<void> {
-  await expect(mapOf(page)).toHaveAttribute('data-map-state', 'idle', { timeout: 40_000 });
+  await expect(mapOf(page)).toHaveAttribute('data-map-state', 'idle', { timeout: 120_000 });
 }
 
 export async function lookAt(page: Page, place: [number, number], zoom: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { inCheckout } from '../../bin/bootstrap/checkout.mjs';
 import { ensureBuild } from '../../bin/bootstrap/ensure-build.mjs';
 import { runAttached } from '../../bin/bootstrap/run-attached.mjs';
+import { HEAP, MEMORY } from '../../bin/bootstrap/run-product.mjs';
 import { runProgram } from '../../bin/bootstrap/run-program.mjs';
 import { CommandError, print, runCommand } from '../../bin/bootstrap/terminal.mjs';
 import { runAttacks } from '../check/checks.ts';
@@ -12,8 +13,9 @@ await runCommand(async () => {
   await ensureBuild({ node });
   const built = await runProgram(node, [inCheckout('tools/build/build-bench.ts')]);
   if (built.code !== 0) throw new CommandError(`The benchmark does not build.\n${built.output}`);
-  const env = { ...process.env, CHROMIUM_PATH: await findBrowserFor(options) };
-  const code = await runAttached(node, [inCheckout('.cache/bench/run.mjs'), ...options], env);
+  // The product gets the settings that `npm start` gives it; the bench hands them on.
+  const env = { ...MEMORY, ...process.env, CHROMIUM_PATH: await findBrowserFor(options) };
+  const code = await runAttached(node, [HEAP, inCheckout('.cache/bench/run.mjs'), ...options], env);
   if (code === 0 && options.length === 0) await measureUnderAttack(node);
   return code;
 });

@@ -7,6 +7,8 @@ export interface CheckResult {
   readonly reason?: string;
   /** Shown when it failed. */
   readonly output?: string;
+  /** Each failed test with its message, repeated at the end of the run. */
+  readonly failures?: readonly string[];
   /** What tests measured, one line each. */
   readonly figures?: readonly string[];
 }

@@ -18,7 +18,8 @@ async function runAsOne(node: string, args: string[]): Promise<CheckResult> {
 }
 
 const TYPE_PROJECTS = [
-  ...['packages/contract', 'apps/server', 'apps/web'],
+  ...['packages/contract', 'packages/markdown', 'packages/entities', 'packages/stix'],
+  ...['apps/server', 'apps/web'],
   ...['tests', 'bench', 'bench/screens', 'tools'],
 ];
 
@@ -52,7 +53,8 @@ export const checks: readonly Check[] = [
     run: ({ node }) =>
       runAsOne(node, [
         inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
-        ...['apps/server/src', 'apps/web/src', 'packages/contract/src', 'bin', 'tools', 'tests'],
+        ...['apps/server/src', 'apps/web/src', 'packages/contract/src', 'packages/markdown/src'],
+        ...['packages/entities/src', 'packages/stix/src', 'bin', 'tools', 'tests', 'bench'],
       ]),
   },
   {
@@ -164,6 +166,12 @@ export const checks: readonly Check[] = [
     run: runWithApertium,
   },
   {
+    name: 'documents',
+    title: 'Exported files in qpdf, Poppler and LibreOffice',
+    isThorough: true,
+    run: runWithDocumentPrograms,
+  },
+  {
     name: 'hostile-long',
     title: 'Attacks on the API at length',
     isThorough: true,
@@ -224,6 +232,17 @@ async function runWithApertium({ node }: Runtime): Promise<CheckResult> {
   return runVitest(node, 'translation', {
     args: ['--project', 'server', '.apertium.test'],
     env: { APERTIUM_APY: found.program },
+  });
+}
+
+async function runWithDocumentPrograms({ node }: Runtime): Promise<CheckResult> {
+  const found = [await ensureProgram('qpdf'), await ensureProgram('pdftotext', 'poppler-utils')];
+  if (found.includes(null)) {
+    return skip('not installed (as root: apt-get install qpdf poppler-utils)');
+  }
+  return runVitest(node, 'documents', {
+    args: ['--project', 'server', '.programs.test'],
+    env: { DOCUMENT_PROGRAMS: '1' },
   });
 }
 

@@ -4,7 +4,7 @@ import type { CheckResult } from './check.ts';
 import { runSystemTests } from './test-reports.ts';
 
 const FIGURES = inCheckout('.cache/reports/crash-figures.jsonl');
-const FILES = { short: ['kills', 'start', 'strays'], long: ['crash/', 'supply-chain/'] };
+const FILES = { short: ['alerts', 'kills', 'start', 'strays'], long: ['crash/', 'supply-chain/'] };
 
 /** Breaks the built product on purpose. The figures say what was acknowledged, lost and measured. */
 export async function runCrashTests(node: string, form: 'short' | 'long'): Promise<CheckResult> {

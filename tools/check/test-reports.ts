@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inCheckout } from '../../bin/bootstrap/checkout.mjs';
 import { runProgram } from '../../bin/bootstrap/run-program.mjs';
 import type { CheckResult } from './check.ts';
+import { listBrowserFailures, listFailures, type Report } from './test-failures.ts';
 
 interface VitestOptions {
   readonly args?: readonly string[];
@@ -32,7 +33,7 @@ export async function runVitest(
     failed: found?.numFailedTests ?? 0,
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
   };
-  return toResult(code, output, counts, mayBeEmpty);
+  return toResult(code, output, counts, listFailures(found), mayBeEmpty);
 }
 
 /** Runs tests of tests/system: processes from outside, one file after the other. */
@@ -75,12 +76,14 @@ export async function runPlaywright(
       },
     },
   );
-  const stats = readReport(report)?.stats;
-  return toResult(code, output, {
+  const found = readReport(report);
+  const stats = found?.stats;
+  const counts = {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
-  });
+  };
+  return toResult(code, output, counts, listBrowserFailures(found));
 }
 
 /** A bad exit code without a failed test is a failure too, and so is a run without any test. */
@@ -88,12 +91,19 @@ function toResult(
   code: number,
   output: string,
   counts: Pick<CheckResult, 'passed' | 'failed' | 'skipped'>,
+  failures: readonly string[],
   mayBeEmpty = false,
 ): CheckResult {
   const isEmpty = counts.passed === 0 && !mayBeEmpty;
   const isSilentFailure = counts.failed === 0 && (code !== 0 || isEmpty);
   const figures = output.split('\n').filter((line) => FIGURES.test(line));
-  return { ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0), output, figures };
+  return {
+    ...counts,
+    failed: counts.failed + (isSilentFailure ? 1 : 0),
+    output,
+    failures,
+    figures,
+  };
 }
 
 /** Lines in which tests report what they tried, measured and skipped. */
@@ -104,14 +114,6 @@ function makeReportFile(name: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;
-}
-
-interface Report {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly numPendingTests?: number;
-  readonly numTodoTests?: number;
-  readonly stats?: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 }
 
 const readReport = (file: string): Report | null =>

@@ -5,8 +5,8 @@ import { canInstallPackages, installDebianPackage } from './install-debian-packa
 const find = (name: string): string | null =>
   findProgram(name) ?? [`/usr/sbin/${name}`].find(isExecutable) ?? null;
 
-/** Finds a program, or installs the Debian package of the same name where possible. */
-export async function ensureProgram(name: string): Promise<string | null> {
-  if (find(name) === null && canInstallPackages()) await installDebianPackage(name);
+/** Finds a program, or installs its Debian package where possible. */
+export async function ensureProgram(name: string, debianPackage = name): Promise<string | null> {
+  if (find(name) === null && canInstallPackages()) await installDebianPackage(debianPackage);
   return find(name);
 }

@@ -25,6 +25,7 @@ import { answerError, installErrorHandler } from './http/error-handler';
 import { closeGracefully } from './http/graceful-close';
 import { readJsonStrictly } from './http/json-body';
 import { createLongRequests } from './http/long-requests';
+import { createMemberConcurrency } from './http/member-concurrency';
 import { createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { createRateLimiter } from './http/rate-limit';
@@ -38,14 +39,24 @@ import { serveModules } from './modules';
 import { purgeInvitations } from './modules/access/invitations.queries';
 import { createAuthService } from './modules/auth/auth.service';
 import { createSessionReader } from './modules/auth/session-reader';
+import { isTokenRequest } from './modules/auth/token-header';
+import { isTokenValid, purgeTokens } from './modules/auth/tokens.queries';
+import { remindOfTokens } from './modules/auth/tokens.service';
+import { SCANNING_JOB, startEntityScanner } from './modules/entities/entity-scanner';
 import { FEEDS_JOB } from './modules/feed/feed-fetch.schedule';
 import { createFileCleanUp } from './modules/files/files.clean-up';
 import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
 import { purgeNotifications } from './modules/notifications/notifications.queries';
 import { purgePresence } from './modules/presence/presence.queries';
-import { INDEXING_JOB, startReportIndexer } from './modules/reports/report-indexer';
+import { READING_JOB, startAttachmentReader } from './modules/reports/attachment-reader';
+import { MATCHING_JOB, startMatching } from './modules/saved-searches/match-texts';
+import { purgeImports } from './modules/stix/stix-imports.queries';
+import { TAXII_JOB } from './modules/taxii/publish-entries';
+import { purgeDeliveries } from './modules/webhooks/deliveries.queries';
+import { WEBHOOKS_JOB } from './modules/webhooks/send-webhooks';
 import type { Platform } from './platform';
+import { INDEXING_JOB, startSearchIndexer } from './search/search-indexer';
 import type { Settings } from './settings';
 import { createVitals } from './vitals';
 
@@ -116,7 +127,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.headers(headers).header('x-request-id', request.id);
     requireOwnHost(request, settings.publicUrl);
     // By the matched route, not by the URL: `/%61pi/` matches as well.
-    if (request.routeOptions.url?.startsWith('/api/') ?? true) {
+    const isApi = request.routeOptions.url?.startsWith('/api/') ?? true;
+    if (isApi && !isTokenRequest(request.headers)) {
       requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
     }
   });
@@ -138,6 +150,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const vitals = createVitals([
     HOUSEKEEPING,
     INDEXING_JOB,
+    READING_JOB,
+    SCANNING_JOB,
+    MATCHING_JOB,
+    TAXII_JOB,
+    WEBHOOKS_JOB,
     ...(settings.feeds.isOn ? [FEEDS_JOB] : []),
   ]);
   app.addHook('onResponse', async (_request, reply) => vitals.countAnswer(reply.statusCode));
@@ -152,6 +169,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     lists,
     events,
     rateLimiter,
+    runForMember: createMemberConcurrency(),
     settings,
     secret,
     log,
@@ -169,7 +187,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const auth = await createAuthService(platform);
   const findSession = createSessionReader({ db: systemDb });
-  const longRequests = createLongRequests(async (sid) => (await findSession(sid)) !== undefined);
+  const longRequests = createLongRequests(async ({ sessionId, token }) =>
+    token
+      ? isTokenValid(systemDb, token.id)
+      : sessionId !== null && (await findSession(sessionId)) !== undefined,
+  );
   const live = createLiveService({ ...platform, db: systemDb }, longRequests.check);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
@@ -178,6 +200,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
     db,
     lists,
+    runForMember: platform.runForMember,
     readVersion: createVersionReader(systemDb),
     isSightCurrent: (actor) => isSightCurrent(systemDb, actor),
     trackLong: (actor, reply) => {
@@ -194,7 +217,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   void fileStorage.incoming.sweep();
   vitals.watchStreams(live.countStreams);
   serveModules(app, serve, platform, background, auth, live);
-  startReportIndexer(app, background);
+  startSearchIndexer(app, background);
+  startAttachmentReader(app, background);
+  startEntityScanner(app, background);
+  startMatching(app, background);
   const stopHousekeeping = startHousekeeping(platform, [
     () => purgeRateLimits(backgroundDb),
     auth.purge,
@@ -204,10 +230,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     () => purgeNotifications(backgroundDb),
     () => purgeCounts(backgroundDb),
     () => purgeInvitations(backgroundDb),
+    () => purgeImports(backgroundDb),
+    () => purgeTokens(backgroundDb),
+    () => purgeDeliveries(backgroundDb),
+    () => remindOfTokens(background),
   ]);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     fileStorage.inspector.close();
+    fileStorage.reader.close();
   });
   platform.demo?.serve(app);
   serveWebApp(app, dependencies.webDirectory, settings.publicUrl);

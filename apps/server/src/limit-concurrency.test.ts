@@ -18,12 +18,14 @@ it('starts waiting calls in order as others end', async () => {
   const { started, ends, work } = createWork();
   const [first, second, third, fourth] = [0, 1, 2, 3].map((n) => run(work(n)));
   expect(started).toEqual([0, 1]);
+  expect(run.countWaiting()).toBe(2);
   ends[1]?.();
   expect(await second).toBe(1);
   expect(started).toEqual([0, 1, 2]);
   ends[0]?.();
   await first;
   expect(started).toEqual([0, 1, 2, 3]);
+  expect(run.countWaiting()).toBe(0);
   ends[3]?.();
   ends[2]?.();
   expect(await Promise.all([third, fourth])).toEqual([2, 3]);

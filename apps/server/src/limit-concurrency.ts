@@ -1,7 +1,11 @@
 /** Too many calls are waiting already. */
 export class TooBusyError extends Error {}
 
-export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
+export interface RunLimited {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many calls wait for their turn. */
+  countWaiting(): number;
+}
 
 /** Runs at most `mostAtOnce` calls at a time. Others wait in order; beyond `mostWaiting` they are rejected. */
 export function limitConcurrency(
@@ -10,7 +14,7 @@ export function limitConcurrency(
 ): RunLimited {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new TooBusyError('too many are waiting already');
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -25,4 +29,5 @@ export function limitConcurrency(
       else running -= 1;
     }
   };
+  return Object.assign(run, { countWaiting: () => waiting.length });
 }

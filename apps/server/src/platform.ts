@@ -1,3 +1,4 @@
+import type { TokenScope } from '@watchfloor/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/client';
 import type { ListReads } from './db/list-reads';
@@ -6,6 +7,7 @@ import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import type { DomainEvents } from './events/domain-events';
 import type { FileStorage } from './files/file-storage';
+import type { RunForMember } from './http/member-concurrency';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
 import type { Vitals } from './vitals';
@@ -21,6 +23,7 @@ export interface Platform {
   readonly lists: ListReads;
   readonly events: DomainEvents;
   readonly rateLimiter: RateLimiter;
+  readonly runForMember: RunForMember;
   readonly settings: Settings;
   /** Signs and encrypts cookies and tokens; the same on all instances. */
   readonly secret: string;
@@ -38,5 +41,14 @@ export interface Actor extends Reader {
   readonly isAdmin: boolean;
   /** An account that waits for approval may make almost no call. */
   readonly isWaiting: boolean;
-  readonly sessionId: string;
+  /** Null for a token. */
+  readonly sessionId: string | null;
+  /** Null for a session. */
+  readonly token: { readonly id: string; readonly scopes: readonly TokenScope[] } | null;
+}
+
+/** Of an act that no token may do (see `TOKEN_ACCESS`). */
+export function sessionOf({ sessionId }: Actor): string {
+  if (sessionId === null) throw new Error('this call needs a session');
+  return sessionId;
 }

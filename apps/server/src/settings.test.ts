@@ -49,6 +49,7 @@ describe('settings', () => {
     [{ MFA: 'on' }, 'MFA must be off, admins or all'],
     [{ MFA_GRACE_DAYS: '-1' }, 'MFA_GRACE_DAYS must be a whole number'],
     [{ FEED_ALLOWED_HOSTS: 'http://x.org/feed' }, 'FEED_ALLOWED_HOSTS must be host names'],
+    [{ WEBHOOK_ALLOWED_HOSTS: 'http://x.org' }, 'WEBHOOK_ALLOWED_HOSTS must be host names'],
     ...[
       'maybe',
       '11',

@@ -41,6 +41,16 @@ const isHost = (text: string) => {
   return url !== null && /^[^/?#@\s]+$/.test(text);
 };
 
+const hostList = (name: string) =>
+  z
+    .string()
+    .transform(splitList)
+    .refine(
+      (hosts) => hosts.every(isHost),
+      `${name} must be host names or addresses, each with or without a port`,
+    )
+    .default([]);
+
 const MAX_HOPS = 10;
 
 /** An address or a network in CIDR notation, except one that contains all addresses. */
@@ -120,14 +130,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FEEDS: onOff('FEEDS', true),
-  FEED_ALLOWED_HOSTS: z
-    .string()
-    .transform(splitList)
-    .refine(
-      (hosts) => hosts.every(isHost),
-      'FEED_ALLOWED_HOSTS must be host names or addresses, each with or without a port',
-    )
-    .default([]),
+  FEED_ALLOWED_HOSTS: hostList('FEED_ALLOWED_HOSTS'),
+  WEBHOOK_ALLOWED_HOSTS: hostList('WEBHOOK_ALLOWED_HOSTS'),
   TRANSLATE_URL: httpUrl('TRANSLATE_URL').optional(),
   TRANSLATE_KEY: z.string().optional(),
   TRANSLATE_KIND: z
@@ -200,6 +204,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     s3: readS3(env),
     feeds: { isOn: env.FEEDS, allowedHosts: env.FEED_ALLOWED_HOSTS },
+    webhooks: { allowedHosts: env.WEBHOOK_ALLOWED_HOSTS },
     translate: env.TRANSLATE_URL
       ? {
           url: env.TRANSLATE_URL,

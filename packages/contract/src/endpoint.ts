@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 /** Default limit of a JSON body. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
-/** Fits the longest report with every character escaped as `\\uXXXX`. */
-export const REPORT_BODY_BYTES = 320 * 1024;
+/** Fits the longest report with all its judgements and sources, every character escaped as `\\uXXXX`. */
+export const REPORT_BODY_BYTES = 768 * 1024;
 /** Limit for imports of thousands of rows. */
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
@@ -20,7 +20,8 @@ export type Answer = 'json' | 'page' | 'empty' | 'redirect' | 'bytes';
 /** One API call as data, shared by the server, the client and the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method;
-  readonly path: `/api/${string}`;
+  /** `/r/…` are links for people. */
+  readonly path: `/${'api' | 'r'}/${string}`;
   readonly access: Access;
   readonly summary: string;
   readonly answer: Answer;
@@ -30,8 +31,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** Success status; defaults to 200, or 204 for `empty`. */
   readonly status?: 200 | 201 | 202;
-  /** `large-json` is parsed off the main thread. Defaults to small JSON. */
-  readonly accepts?: 'multipart' | 'large-json';
+  /** `large-json` is parsed off the main thread; `bytes` is JSON that the handler gets as it came. Defaults to small JSON. */
+  readonly accepts?: 'multipart' | 'large-json' | 'bytes';
   /** Defaults to `BODY_LIMIT_BYTES`. */
   readonly bodyLimitBytes?: number;
   /** Demands a recent proof of every caller. See `proofDemandOf`. */

@@ -9,9 +9,13 @@ export const ERROR_STATUS = {
   NOT_FOUND: 404,
   /** Sent only to admins; for everyone else a private room does not exist. */
   PRIVATE_ROOM: 404,
+  /** It was here, and will not be again. */
+  GONE: 410,
   CONFLICT: 409,
   /** The text would leave its audience. `details` say what was found; some of it can be confirmed with `spillReason`. */
   SPILL: 409,
+  /** The name of an entity is short or in many texts. `details` say in how many; sent again with `confirmed`. */
+  COMMON_NAME: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
@@ -32,6 +36,8 @@ export const ErrorDetail = z.object({
   /** The report that has the passage; the caller can read it. */
   reportId: z.uuid().optional(),
   reportTitle: z.string().optional(),
+  /** Of `COMMON_NAME`: how many texts have it; at most 1,000 are counted. */
+  matches: z.int().optional(),
   /** The beginning of the passage, as the caller wrote it. */
   passage: z.string().optional(),
 });

@@ -7,11 +7,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Unicode's stream-safe limit is 30 marks; normalising longer runs takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/**
- * Normalised to NFC and trimmed; control characters other than line breaks and tabs are rejected.
- * `label` starts the messages ("Title is required").
- */
-export function cleanText(label: string, missing = `${label} is required`) {
+/** As it was sent; control characters other than line breaks and tabs are rejected. `label` starts the messages. */
+export function storableText(label: string, missing = `${label} is required`) {
   return z
     .string({ error: ({ input }) => (input == null ? missing : `${label} must be text`) })
     .refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), {
@@ -21,9 +18,12 @@ export function cleanText(label: string, missing = `${label} is required`) {
     .refine((text) => !TOO_MANY_MARKS.test(text), {
       error: `${label} has more than 30 combining marks in a row`,
       abort: true,
-    })
-    .transform((text) => text.normalize('NFC').trim());
+    });
 }
+
+/** Normalised to NFC and trimmed ("Title is required"). */
+export const cleanText = (label: string, missing?: string) =>
+  storableText(label, missing).transform((text) => text.normalize('NFC').trim());
 
 /** Required text of at most `max` characters: absent and blank are the same. */
 export function requiredText(label: string, max: number) {
@@ -96,3 +96,22 @@ export const PageQuery = z.object({
   cursor: z.string().max(500, 'Not a valid cursor').optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The URL of something outside, as typed. Its target is checked when it is called. */
+export const webUrl = (max: number) =>
+  z
+    .string('URL is required')
+    .trim()
+    .min(1, { error: 'URL is required', abort: true })
+    .max(max, `URL must be at most ${max} characters`)
+    .pipe(
+      z.url({
+        protocol: /^https?$/,
+        normalize: true,
+        error: 'URL must start with http:// or https://',
+      }),
+    )
+    .refine(
+      (url) => !/^[^/]*\/\/[^/?#]*@/.test(url),
+      'URL must not contain a user name or password',
+    );

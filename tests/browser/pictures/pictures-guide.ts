@@ -19,7 +19,7 @@ for (const theme of THEMES) {
     await setScene(page, theme);
     await signInAs(page, 'Analyst');
 
-    await page.getByRole('button', { name: 'Search reports and screens' }).click();
+    await page.getByRole('button', { name: 'Search everything' }).click();
     await page.keyboard.type('halcyon');
     await expect(page.getByRole('option', { name: /Halcyon Drift/ }).first()).toBeVisible();
     await take('palette');
@@ -59,6 +59,20 @@ for (const theme of THEMES) {
     await page.setViewportSize(WIDE);
     await setScene(page, theme);
     await signInAs(page, 'Analyst');
+
+    await page.goto('/search?q=calder%20after%3A60d');
+    await expect(page.locator('mark').first()).toBeVisible();
+    await lookAt(page, [11.1, 50], 1.4);
+    await take('find');
+
+    await page.goto('/entities?q=sable%20meridian');
+    await page.getByRole('link', { name: 'Sable Meridian' }).click();
+    await expect(page.getByRole('list', { name: 'Mentions', exact: true })).toBeVisible();
+    await take('entity');
+
+    await page.getByRole('link', { name: 'Graph', exact: true }).click();
+    await expect(page.getByRole('application', { name: /^Link graph/ })).toBeVisible();
+    await take('graph');
 
     await page.goto('/map');
     await lookAt(page, [35, 30], 1.6);

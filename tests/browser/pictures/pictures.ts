@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enterRoom, signInAs } from '../../support/demo-page';
-import { lookAt } from '../../support/map-page';
+import { expectDrawn, lookAt } from '../../support/map-page';
 import { setScene, THEMES, takePicture } from './take-picture';
 
 /** Other sites show this picture for a link to an installation. */
@@ -32,6 +32,7 @@ for (const theme of THEMES) {
     const [report] = (await found.json()) as { id: string }[];
     await page.goto(`/reports/${report?.id}`);
     await expect(page.getByRole('heading', { name: /^Discussion/ })).toBeVisible();
+    await expectDrawn(page);
     await take('report');
 
     await enterRoom(page, 'Tideline watch');

@@ -44,6 +44,8 @@ export function startWriting(
   writers: readonly Writer[],
   originsOf: () => readonly string[],
   publicOrigin = originsOf()[0] ?? '',
+  /** In every text, after `mark`. */
+  words = '',
 ) {
   const log: Write[] = [];
   const answers = new Map<string, number>();
@@ -81,7 +83,8 @@ export function startWriting(
   const working = writers.map(async (writer, index) => {
     for (let round = index; !isStopped; round += 1) {
       const kind = KINDS[round % KINDS.length] ?? 'report';
-      const write: Write = { kind, mark: `mark ${randomUUID()}`, isAcknowledged: false };
+      const mark = `mark ${words}${randomUUID()}`;
+      const write: Write = { kind, mark, isAcknowledged: false };
       log.push(write);
       // A message has an idempotency key, so retries must not duplicate it.
       while (!(await send(writer, write)) && !isStopped) {
@@ -153,6 +156,6 @@ export async function findInconsistencies(db: Database): Promise<string[]> {
     union all select 'points', not exists (
       select from users u where u.points <> coalesce(
         (select sum(points) from point_events e where e.user_id = u.id and e.revoked_at is null), 0))
-    union all select 'search', (select count(*) from reports) = (select count(*) from report_search)`;
+    union all select 'search', (select count(*) from reports) = (select count(*) from search_entries where source = 'report')`;
   return rows.filter(({ isRight }) => !isRight).map(({ name }) => name);
 }

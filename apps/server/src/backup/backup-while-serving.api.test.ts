@@ -46,7 +46,7 @@ async function runJobs() {
   vi.advanceTimersByTime(ROUND_MS);
   const findRun = async () =>
     (await apiAs(admin)(statusEndpoints.get)).body.jobs.find(({ name }) => name === 'housekeeping');
-  await vi.waitFor(async () => expect((await findRun())?.lastRunAt).not.toBeNull());
+  await vi.waitFor(async () => expect((await findRun())?.lastRunAt).not.toBeNull(), 30_000);
   expect((await findRun())?.problem).toBeNull();
 }
 

@@ -30,12 +30,13 @@ export async function speakPlainly(tx: Tx): Promise<void> {
  * them.
  */
 export const DERIVED_TABLES = [
-  ...['report_search', 'search_words', 'search_left_documents'],
+  ...['search_entries', 'search_words', 'search_left_documents', 'unscanned_texts'],
+  'scanned_texts',
   ...['guarded_texts', 'guarded_fingerprints', 'unguarded_reports'],
 ];
 
 export async function rebuildDerivedTables(tx: Tx): Promise<void> {
-  await tx`select rebuild_report_search()`;
+  await tx`select rebuild_search()`;
   await tx`
     insert into unguarded_reports (report_id)
     select id from reports where audience_id > ${OPEN_AUDIENCE}`;

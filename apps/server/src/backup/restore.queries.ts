@@ -39,9 +39,12 @@ export async function dropEverything(tx: Tx): Promise<void> {
       thing text;
     begin
       foreach thing in array array(
-        select format('drop table if exists %I cascade', relname) from pg_class c
-        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
+        select format('drop %s if exists %I cascade', case relkind when 'S' then 'sequence' else 'table' end, relname)
+        from pg_class c
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'S')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+        -- Most sequences go with their tables, and not before.
+        order by relkind = 'S')
       loop execute thing; end loop;
       -- All are named before the first goes: one that another has taken along has no name any more.
       foreach thing in array array(

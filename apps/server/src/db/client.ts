@@ -70,6 +70,8 @@ export function connectDatabase(
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+      // To start workers takes longer than a request.
+      ...(work === 'requests' ? { max_parallel_workers_per_gather: '0' } : {}),
     },
     types: {
       timestamp: {

@@ -42,3 +42,12 @@ export function decodeRankedCursor(text: string | undefined): RankedCursor | nul
   if (!cursor) throw invalid('cursor', 'Not a valid cursor');
   return { ...cursor, rank: Number(rank) };
 }
+
+/** Of a list that is sorted as a whole: after how many of its rows a page begins. */
+export const encodePosition = (position: number): string => String(position);
+
+export function decodePosition(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^\d{1,9}$/.test(text)) throw invalid('cursor', 'Not a valid cursor');
+  return Number(text);
+}

@@ -313,6 +313,26 @@ describe('a replica that cannot be used', () => {
   });
 });
 
+test('all statements of a read see one state, though more is replayed meanwhile', async () => {
+  const replica = connectDatabase({ url: gate.url }, { poolSize: 1 });
+  const lists = createListReads({ db, replica, log });
+  await lists.markWrite();
+  await hasFollowed();
+  const counts = await lists.read(async (from) => {
+    const count = async () =>
+      (
+        await from`select count(*)::int as count, pg_is_in_recovery() as is_replica from reports`
+      )[0];
+    const before = await count();
+    await make.report();
+    await hasFollowed();
+    return { before, after: await count() };
+  });
+  expect(counts.before?.isReplica).toBe(true);
+  expect(counts.after).toEqual(counts.before);
+  await replica.end({ timeout: 1 });
+});
+
 test('many members on several instances all find what they have just written', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => make.member()));
   const missed: string[] = [];

@@ -131,8 +131,8 @@ function shareStatement<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The position check and the list share a connection, so that an address may lead to several replicas. In a read-committed
- * transaction each statement sees at least what had been replayed at the check.
+ * The position check and the list share a connection, so that an address may lead to several replicas. The list has a transaction
+ * of its own, begun after the check: all its statements see one state, which is not older than the position.
  */
 async function readReplica<T>(
   replica: Database,
@@ -141,10 +141,12 @@ async function readReplica<T>(
 ): Promise<{ value: T } | 'behind'> {
   let isAbandoned = false;
   const position = Promise.withResolvers<boolean>();
-  const reading = replica.begin('isolation level read committed read only', async (tx) => {
+  const reading = replica.begin('read only', async (tx) => {
     const isReached = await lsn.hasReached(tx, min);
     position.resolve(isReached);
-    return isReached && !isAbandoned ? { value: await work(tx) } : 'behind';
+    if (!isReached || isAbandoned) return 'behind';
+    await tx.unsafe('commit; begin isolation level repeatable read read only');
+    return { value: await work(tx) };
   }) as Promise<{ value: T } | 'behind'>;
   reading.catch(position.reject);
   try {

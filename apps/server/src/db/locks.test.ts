@@ -41,8 +41,11 @@ test('SQL functions take exactly the locks listed for them', async () => {
   expect(taken.toSorted()).toEqual([
     'append_audit: auditChain',
     'audience_for: sight',
+    'fold_map_changes: mapCells',
+    'fold_searchable: searchIndexing',
     'forget_words: searchWords',
-    'index_reports: searchWords',
+    'index_searchable: searchIndexing',
+    'index_searchable: searchWords',
     'refresh_sight_of_audience: sight',
     'refresh_sight_of_members: sight',
   ]);

@@ -13,7 +13,7 @@ export const LOCKS = {
   backup: 7_220_043,
   /** Taken in SQL by `append_audit`: concurrent acts form one chain. */
   auditChain: 7_220_044,
-  /** Taken in SQL: shared by `index_reports`, exclusive in `forget_words`. */
+  /** Taken in SQL: shared by `index_searchable`, exclusive in `forget_words`. */
   searchWords: 7_220_045,
   /** Two sources that report the same event concurrently end up in one story. */
   feedStories: 7_220_046,
@@ -23,6 +23,20 @@ export const LOCKS = {
   testDatabases: 7_220_048,
   /** Taken in SQL: who sees what is worked out by one transaction at a time. */
   sight: 7_220_049,
+  /** Taken in SQL: one transaction at a time folds texts or indexes their words. */
+  searchIndexing: 7_220_050,
+  /** One instance at a time finds entities in texts. */
+  entityScanning: 7_220_051,
+  /** Merges of entities are laid out anew with each of them, by one transaction at a time. */
+  entityMerging: 7_220_062,
+  /** One instance at a time compares texts with saved searches. */
+  savedSearches: 7_220_053,
+  /** One instance at a time adds to collections: what is added later is read later. */
+  taxii: 7_220_061,
+  /** Taken in SQL by `fold_map_changes`. */
+  mapCells: 7_220_071,
+  /** One instance at a time applies imports: an object that two of them bring is stored once. */
+  imports: 7_220_070,
 } as const;
 
 /**
@@ -34,6 +48,14 @@ export const LOCK_CLASSES = {
   memberUploads: 1,
   /** An admin's look at a member: recorded once, however many requests ask at once. */
   activityLooks: 2,
+  /** The saved searches of a member: counted and added to by one request at a time. */
+  memberSearches: 31,
+  /** The tokens of a member: counted and added to by one request at a time. */
+  memberTokens: 32,
+  /** The webhooks of a member: counted and added to by one request at a time. */
+  memberWebhooks: 33,
+  /** The imports of a member: summed up and added to by one request at a time. */
+  memberImports: 70,
 } as const;
 
 type Lock = keyof typeof LOCKS;

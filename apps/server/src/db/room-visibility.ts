@@ -19,7 +19,7 @@ export const isRoomVisible = (db: Queryable) =>
 export const readsRoomChat = (db: Queryable, isAdmin: boolean) =>
   isAdmin ? isRoomVisible(db) : db`own.id is not null`;
 
-/** Messages and updates before this time are hidden from the member; null if they see everything. */
+/** Messages and updates before this time are hidden from the member; null if they see everything. Migration 0043 sets it when a room is opened. */
 export const seesRoomFrom = (db: Queryable) => db`
   case when taken.id is not null then null when own.id is not null then own.sees_from else r.opened_at end`;
 

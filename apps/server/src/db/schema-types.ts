@@ -21,6 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   _uuid: 'string[]',
   int2: 'number',
   pg_lsn: 'string',
+  _point: 'string[]',
+  inet: 'string',
+  point: 'string',
 };
 
 /** TypeScript types of the rows of every table of a migrated database. */

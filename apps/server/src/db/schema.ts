@@ -17,6 +17,31 @@ export interface AchievementsRow {
   unlockedAt: string;
 }
 
+export interface ApiTokensRow {
+  id: string;
+  userId: string;
+  name: string;
+  hash: Buffer;
+  ending: string;
+  scopes: string[];
+  maxLevel: number;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  lastUsedAddress: string | null;
+  remindedAt: string | null;
+  revokedAt: string | null;
+}
+
+export interface AttentionSettingsRow {
+  userId: string;
+  followsAutomatically: boolean;
+  digestAt: number | null;
+  timeZone: string;
+  digestDay: string | null;
+  digestUpTo: string;
+}
+
 export interface AudienceMembersRow {
   userId: string;
   audienceId: number;
@@ -131,6 +156,95 @@ export interface CompartmentsRow {
   archivedAt: string | null;
 }
 
+export interface EntitiesRow {
+  id: string;
+  kind: string;
+  value: string;
+  isNamed: boolean;
+  isLocal: boolean;
+  canonicalId: string;
+  createdById: string | null;
+  createdAt: string;
+  excludedById: string | null;
+  network: string | null;
+  position: string | null;
+}
+
+export interface EntityAlertsRow {
+  userId: string;
+  entityId: string;
+  entryId: string;
+  createdAt: string;
+  notificationId: string | null;
+}
+
+export interface EntityAncestorsRow {
+  entityId: string;
+  ancestorId: string;
+  depth: number;
+}
+
+export interface EntityAssessmentsRow {
+  id: string;
+  entityId: string;
+  audienceId: number;
+  verdict: string | null;
+  note: string | null;
+  validFrom: string;
+  validUntil: string | null;
+  reliability: string | null;
+  credibility: number | null;
+  userId: string;
+  createdAt: string;
+  isImported: boolean;
+  importedWith: string | null;
+}
+
+export interface EntityMentionsRow {
+  entityId: string;
+  entryId: string;
+  state: string;
+  seenAt: string;
+  places: number[];
+  judgedById: string | null;
+}
+
+export interface EntityMergesRow {
+  id: string;
+  intoId: string;
+  fromId: string;
+  mergedById: string | null;
+  mergedAt: string;
+  undoneAt: string | null;
+}
+
+export interface EntityNamesRow {
+  id: string;
+  entityId: string;
+  name: string;
+  createdById: string | null;
+  createdAt: string;
+  searchedTo: string | null;
+}
+
+export interface EntityNewestRow {
+  entityId: string;
+  newestAt: string;
+}
+
+export interface ExclusionListsRow {
+  id: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ExclusionValuesRow {
+  listId: string;
+  value: string;
+  network: string | null;
+}
+
 export interface ExternalIntelClaimsRow {
   itemId: string;
   userId: string;
@@ -206,11 +320,46 @@ export interface ExternalIntelStoryPlacesRow {
   publishedAt: string;
 }
 
+export interface FeedLinksRow {
+  id: string;
+  userId: string;
+  searchId: string | null;
+  hash: Buffer;
+  createdAt: string;
+  revokedAt: string | null;
+}
+
+export interface FileTextsRow {
+  sha256: string;
+  mimeType: string;
+  state: string;
+  problem: string | null;
+  pages: number | null;
+  texts: string[];
+  tries: number;
+  takenUntil: string | null;
+  createdAt: string;
+}
+
 export interface FilesRow {
   sha256: string;
   size: number;
   previewWidth: number | null;
   previewHeight: number | null;
+  createdAt: string;
+  takenAt: string | null;
+  latitude: string | null;
+  longitude: string | null;
+}
+
+export interface FollowsRow {
+  userId: string;
+  kind: string;
+  objectId: string;
+  tag: string | null;
+  level: string | null;
+  via: string;
+  mutedUntil: string | null;
   createdAt: string;
 }
 
@@ -247,6 +396,8 @@ export interface GlobalMapPinsRow {
   category: string | null;
   severity: string;
   createdAt: string;
+  mapX: number;
+  mapY: number;
 }
 
 export interface GroupGrantsRow {
@@ -269,6 +420,31 @@ export interface GuardedTextsRow {
   audienceId: number;
   words: string;
   fingerprints: string[];
+}
+
+export interface HandoverTasksRow {
+  handoverId: string;
+  pointId: string;
+  taskId: string;
+}
+
+export interface HandoversRow {
+  id: string;
+  fromUserId: string | null;
+  toUserId: string | null;
+  fromName: string | null;
+  toName: string | null;
+  shiftStart: string;
+  shiftEnd: string;
+  summary: string;
+  points: unknown;
+  facts: unknown | null;
+  revision: number;
+  createdAt: string;
+  signedAt: string | null;
+  hash: string | null;
+  acceptedAt: string | null;
+  acceptedById: string | null;
 }
 
 export interface IdentityAccountsRow {
@@ -410,6 +586,51 @@ export interface LiveEventsRow {
   control: string | null;
   objectIds: string[] | null;
   audienceIds: number[] | null;
+  change: string | null;
+  aboutKind: string | null;
+  aboutId: string | null;
+  partId: string | null;
+  subPartId: string | null;
+  actorId: string | null;
+  weight: number;
+  step: string | null;
+  revision: number | null;
+}
+
+export interface LiveLogTrimsRow {
+  upTo: string;
+}
+
+export interface MapCellsRow {
+  board: string;
+  zoom: number;
+  y: number;
+  x: number;
+  low: number;
+  medium: number;
+  high: number;
+  critical: number;
+  sumX: string;
+  sumY: string;
+}
+
+export interface MapChangesRow {
+  id: string;
+  board: string;
+  y: number;
+  x: number;
+  hour: number;
+  severity: string;
+  change: number;
+}
+
+export interface MapHoursRow {
+  board: string;
+  hour: number;
+  low: number;
+  medium: number;
+  high: number;
+  critical: number;
 }
 
 export interface MarkingAccessesRow {
@@ -480,6 +701,7 @@ export interface NotificationsRow {
   title: string;
   createdAt: string;
   readAt: string | null;
+  seenMarkId: string | null;
 }
 
 export interface PointEventsRow {
@@ -513,9 +735,48 @@ export interface ReadFloorsRow {
   notedAt: string;
 }
 
+export interface ReportAttachmentsRow {
+  id: string;
+  reportId: string;
+  uploadId: string;
+  position: number;
+  caption: string | null;
+  createdAt: string;
+}
+
+export interface ReportCitationsRow {
+  reportId: string;
+  citedReportId: string;
+}
+
 export interface ReportCommentCountsRow {
   reportId: string;
   count: number;
+}
+
+export interface ReportDraftsRow {
+  userId: string;
+  subject: string;
+  fields: string;
+  savedAt: string;
+}
+
+export interface ReportJudgementsRow {
+  id: string;
+  reportId: string;
+  position: number;
+  text: string;
+  likelihood: number | null;
+  confidence: string | null;
+  outcome: string | null;
+}
+
+export interface ReportPlacesRow {
+  reportId: string;
+  position: number;
+  label: string;
+  latitude: string;
+  longitude: string;
 }
 
 export interface ReportRevisionsRow {
@@ -530,16 +791,33 @@ export interface ReportRevisionsRow {
   replacedByUserId: string | null;
   audienceId: number;
   reason: string | null;
+  details: unknown | null;
+  attachments: unknown;
 }
 
-export interface ReportSearchRow {
+export interface ReportSourcesRow {
   reportId: string;
+  position: number;
+  citation: string;
+  url: string | null;
+  citedReportId: string | null;
+  reliability: string | null;
+  credibility: number | null;
+}
+
+export interface ReportTemplatesRow {
+  id: string;
+  name: string;
+  title: string;
+  content: string;
+  intelligenceType: string | null;
   createdAt: string;
-  intelligenceType: string;
-  heading: string;
-  document: string;
-  isIndexed: boolean;
-  audienceId: number;
+  updatedAt: string;
+}
+
+export interface ReportYearsRow {
+  year: number;
+  serialBefore: string;
 }
 
 export interface ReportsRow {
@@ -558,6 +836,16 @@ export interface ReportsRow {
   idempotencyKey: string | null;
   audienceId: number;
   editionOfId: string | null;
+  number: string;
+  observedFrom: string | null;
+  observedTo: string | null;
+  sourceReliability: string | null;
+  informationCredibility: number | null;
+  confidence: string | null;
+  retractedAt: string | null;
+  retractionReason: string | null;
+  retractedByUserId: string | null;
+  mentions: unknown;
 }
 
 export interface RowCountsRow {
@@ -566,10 +854,71 @@ export interface RowCountsRow {
   count: string;
 }
 
+export interface SavedGraphsRow {
+  id: string;
+  investigationId: string;
+  name: string;
+  userId: string | null;
+  drawing: unknown;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SavedSearchMatchesRow {
+  searchId: string;
+  thingId: string;
+  entryId: string;
+  matchedAt: string;
+  isNews: boolean;
+  notificationId: string | null;
+  isTold: boolean;
+}
+
+export interface SavedSearchesRow {
+  id: string;
+  userId: string;
+  name: string;
+  query: string;
+  alert: string;
+  needles: string[];
+  types: string[];
+  createdAt: string;
+  updatedAt: string;
+  matchedFrom: string;
+  alertedAt: string;
+  sources: string[];
+  facets: string[];
+  authors: string[];
+}
+
+export interface ScannedTextsRow {
+  entryId: string;
+  changedAt: string;
+  foundIds: string[];
+  lostIds: string[];
+}
+
 export interface SchemaMigrationsRow {
   name: string;
   checksum: string;
   appliedAt: string;
+}
+
+export interface SearchEntriesRow {
+  id: string;
+  source: string;
+  objectId: string | null;
+  scope: number;
+  authorId: string | null;
+  createdAt: string;
+  intelligenceType: string | null;
+  region: string | null;
+  tags: string[];
+  places: string[] | null;
+  heading: string | null;
+  document: string | null;
+  isIndexed: boolean;
 }
 
 export interface SearchLeftDocumentsRow {
@@ -581,6 +930,15 @@ export interface SearchWordsRow {
   id: string;
   spelling: string;
   starts: string[];
+  scopes: number[];
+}
+
+export interface SeenMarksRow {
+  id: string;
+  userId: string;
+  aboutId: string | null;
+  upTo: string;
+  at: string;
 }
 
 export interface SessionsRow {
@@ -630,6 +988,61 @@ export interface SituationUpdatesRow {
   updatedAt: string;
   subject: string | null;
   revision: number;
+  mapX: number;
+  mapY: number;
+}
+
+export interface StixImportItemsRow {
+  importId: string;
+  position: number;
+  stixId: string;
+  type: string;
+  title: string;
+  tlp: string;
+  outcome: string;
+  problem: string | null;
+  item: unknown;
+  objectId: string | null;
+  isApplied: boolean;
+}
+
+export interface StixImportsRow {
+  id: string;
+  userId: string;
+  name: string;
+  ceiling: number | null;
+  state: string;
+  problem: string | null;
+  createdAt: string;
+  appliedAt: string | null;
+  sourceId: string | null;
+  attempts: number;
+  workedAt: string | null;
+  bytes: string;
+}
+
+export interface StixProducerRow {
+  isOnly: boolean;
+  namespace: string;
+  createdAt: string;
+}
+
+export interface StixRefsRow {
+  stixId: string;
+  kind: string;
+  objectId: string;
+  created: string;
+  modified: string;
+  createdByRef: string | null;
+  identity: unknown | null;
+  revision: number;
+  userId: string | null;
+}
+
+export interface StixVersionsRow {
+  stixId: string;
+  digest: string;
+  modified: string;
 }
 
 export interface TaskCommentsRow {
@@ -657,8 +1070,74 @@ export interface TasksRow {
   audienceId: number;
 }
 
+export interface TaxiiCollectionsRow {
+  id: string;
+  title: string;
+  description: string | null;
+  query: string;
+  maxLevel: number;
+  tlpIds: string;
+  canWrite: boolean;
+  userId: string;
+  createdAt: string;
+}
+
+export interface TaxiiDueRow {
+  collectionId: string;
+  reportId: string;
+  version: string;
+}
+
+export interface TaxiiEntriesRow {
+  collectionId: string;
+  addedAt: string;
+  stixId: string;
+  type: string;
+  version: string | null;
+  digest: string;
+  object: unknown;
+  reportId: string | null;
+  revision: number;
+  audienceId: number | null;
+  isWithdrawn: boolean;
+}
+
+export interface TaxiiSightsRow {
+  collectionId: string;
+  clearance: number;
+  version: string;
+}
+
+export interface TaxiiSourcesRow {
+  sourceId: string;
+  userId: string | null;
+  maxLevel: number;
+  everyMinutes: number;
+  auth: string;
+  username: string | null;
+  secret: Buffer | null;
+  addedAfter: string | null;
+  nextPage: string | null;
+  lastAdded: string | null;
+  digest: string | null;
+}
+
 export interface UnguardedReportsRow {
   reportId: string;
+}
+
+export interface UnmatchedTextsRow {
+  entryId: string;
+  version: number;
+  before: unknown | null;
+  createdAt: string;
+}
+
+export interface UnscannedTextsRow {
+  entryId: string;
+  createdAt: string;
+  version: number;
+  changedAt: string | null;
 }
 
 export interface UploadsRow {
@@ -670,6 +1149,7 @@ export interface UploadsRow {
   uses: number;
   idleSince: string;
   createdAt: string;
+  metadata: string;
 }
 
 export interface UsersRow {
@@ -752,6 +1232,8 @@ export interface WarRoomSituationUpdatesRow {
   updatedAt: string;
   subject: string | null;
   revision: number;
+  mapX: number;
+  mapY: number;
 }
 
 export interface WarRoomsRow {
@@ -769,4 +1251,67 @@ export interface WarRoomsRow {
   chatVersion: string;
   openedAt: string | null;
   archivedAt: string | null;
+  number: number;
+}
+
+export interface WatchLogRow {
+  id: string;
+  createdAt: string;
+  kind: string;
+  what: string;
+  severity: string | null;
+  authorId: string | null;
+  text: string | null;
+  mentions: unknown;
+  entryId: string | null;
+  leftScope: number | null;
+  entityId: string | null;
+  sourceId: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  revision: number;
+  handoverId: string | null;
+}
+
+export interface WatchLogCorrectionsRow {
+  lineId: string;
+  revision: number;
+  text: string;
+  replacedAt: string;
+}
+
+export interface WatchLogRulesOffRow {
+  rule: string;
+  changedById: string | null;
+  changedAt: string;
+}
+
+export interface WebhookDeliveriesRow {
+  id: string;
+  webhookId: string;
+  type: string;
+  objectIds: string[];
+  state: string;
+  attempts: number;
+  createdAt: string;
+  nextAt: string;
+  attemptedAt: string | null;
+  deliveredAt: string | null;
+  statusCode: number | null;
+  problem: string | null;
+}
+
+export interface WebhooksRow {
+  id: string;
+  userId: string;
+  url: string;
+  events: string[];
+  searchId: string | null;
+  maxLevel: number;
+  generation: number;
+  previousUntil: string | null;
+  createdAt: string;
+  disabledAt: string | null;
+  disabledReason: string | null;
+  busyUntil: string;
 }

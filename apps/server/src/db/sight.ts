@@ -1,4 +1,4 @@
-import { TLP_LEVELS } from '@watchfloor/contract';
+import { TLP_LEVELS, type Tlp } from '@watchfloor/contract';
 import type { Fragment, Queryable } from './client';
 
 /**
@@ -13,7 +13,29 @@ export interface Reader {
   readonly sightKey: string | null;
   /** Changes whenever what they may read beyond their level does. */
   readonly sightVersion: number;
+  /** The highest level of the channel that reads for them, 1 to 5: nothing above it, and nothing of rooms, which have none. */
+  readonly ceiling?: number;
 }
+
+/** The reader through a channel with a highest level: a token, a feed, a webhook. Access that an admin has taken does not count. */
+export const limitReader = <R extends Reader>(reader: R, ceiling: number): R => {
+  const clearance = Math.min(reader.clearance, ceiling);
+  // The version tells of audiences by name or compartment only, not of a change of affiliation.
+  const sightKey = `${reader.id}:${clearance}:${reader.sightVersion}:${ceiling}`;
+  return { ...reader, clearance, sightKey, ceiling };
+};
+
+/** The number of a level, as in `audiences`. */
+export const levelOf = (tlp: Tlp): number => TLP_LEVELS.indexOf(tlp) + 1;
+
+/** Audiences that the reader is in by name or compartment, up to the highest level of their channel. */
+export const namedAudiences = (db: Queryable, { id, ceiling }: Reader): Fragment => db`
+  select s.audience_id from audience_members s where s.user_id = ${id}
+  ${
+    ceiling === undefined
+      ? db``
+      : db`and s.audience_id in (select a.id from audiences a where tlp_level(a.tlp) <= ${db.unsafe(String(ceiling))})`
+  }`;
 
 /** The columns of a `Reader`, of `users u`. */
 export const sightColumns = (db: Queryable): Fragment => db`
@@ -36,7 +58,7 @@ export async function isSightCurrent(
 }
 
 /** The level of what everyone may read. */
-export const OPEN_AUDIENCE = TLP_LEVELS.indexOf('GREEN') + 1;
+export const OPEN_AUDIENCE = levelOf('GREEN');
 
 /** Everyone may see the row. */
 export const isOpen = (db: Queryable, alias: string): Fragment =>
@@ -49,32 +71,39 @@ export const sees = (db: Queryable, reader: Reader, alias: string): Fragment =>
 /** On a row that follows the report or investigation with this id. */
 export const seesAudience = (
   db: Queryable,
-  { id, clearance, sightKey }: Reader,
+  reader: Reader,
   alias: string,
   objectId: Fragment,
 ): Fragment => db`
-  (${db(alias)}.audience_id <= ${db.unsafe(String(clearance))}
-    or ${db(alias)}.audience_id in (select s.audience_id from audience_members s where s.user_id = ${id})
-    ${sightKey === null ? db`or ${objectId} in (${takenObjects(db, db`${id}`)})` : db``})`;
+  (${db(alias)}.audience_id <= ${db.unsafe(String(reader.clearance))}
+    or ${db(alias)}.audience_id in (${namedAudiences(db, reader)})
+    ${reader.sightKey === null ? db`or ${objectId} in (${takenObjects(db, db`${reader.id}`)})` : db``})`;
 
-/** For members other than the caller: whether `users u` sees the row. */
+/** For members other than the caller: whether `users u` sees the row, by the column of its audience. */
 export const memberSees = (
   db: Queryable,
   member: string,
   alias: string,
   objectId: Fragment,
+  column = 'audience_id',
 ): Fragment => db`
-  (${db(alias)}.audience_id <= clearance_of(${db(member)}.affiliation)
-    or exists (select from audience_members s
-      where s.user_id = ${db(member)}.id and s.audience_id = ${db(alias)}.audience_id)
+  (${db(alias)}.${db(column)} <= clearance_of(${db(member)}.affiliation)
+    or exists (select from audience_members listed
+      where listed.user_id = ${db(member)}.id and listed.audience_id = ${db(alias)}.${db(column)})
     or ${db(member)}.is_admin and ${objectId} in (${takenObjects(db, db`${db(member)}.id`)}))`;
 
 /** Objects that an admin has taken access to. */
-const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
+export const takenObjects = (db: Queryable, memberId: Fragment): Fragment => db`
   select taken.object_id from marking_accesses taken
   where taken.user_id = ${memberId} and taken.until > now()`;
 
-/** Contract `Marking`, of the row with this alias. */
+/** Audiences 1 to 4. RED names people. */
+const LEVELS = TLP_LEVELS.filter((tlp) => tlp !== 'RED');
+const MARKINGS_OF_LEVELS = LEVELS.map((tlp) => `'${JSON.stringify({ tlp, compartments: [] })}'`);
+
+/** Contract `Marking`, of the row with this alias. Most rows have a level without compartments, and need no look-up. */
 export const markingJson = (db: Queryable, alias: string): Fragment => db`
-  (select json_build_object('tlp', marked.tlp, 'compartments', marked.compartments)
-    from audiences marked where marked.id = ${db(alias)}.audience_id)`;
+  case when ${db(alias)}.audience_id <= ${db.unsafe(String(LEVELS.length))}
+    then (array[${db.unsafe(MARKINGS_OF_LEVELS.join())}]::json[])[${db(alias)}.audience_id]
+    else (select json_build_object('tlp', marked.tlp, 'compartments', marked.compartments)
+      from audiences marked where marked.id = ${db(alias)}.audience_id) end`;

@@ -1,14 +1,14 @@
 import type { Fragment, Queryable } from './client';
-import type { Reader } from './sight';
+import { namedAudiences, type Reader } from './sight';
 
 /** A maintained count of what the reader may see (see `row_counts`). */
 export async function readVisibleCount(
   db: Queryable,
-  { id, clearance }: Reader,
+  { id, clearance, ceiling }: Reader,
   name: string,
 ): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select visible_total(${name}, ${clearance}, ${id}) as total`;
+    select visible_total(${name}, ${clearance}, ${id}, ${ceiling ?? null}) as total`;
   return row?.total ?? 0;
 }
 
@@ -18,10 +18,10 @@ const TABLES = {
 } as const;
 
 /** The sum of the rows of a maintained count, `counted`, that the reader may see. */
-export const sumVisible = (db: Queryable, { id, clearance }: Reader): Fragment => db`
+export const sumVisible = (db: Queryable, reader: Reader): Fragment => db`
   coalesce(sum(counted.count) filter (
-    where counted.audience_id <= ${db.unsafe(String(clearance))} or counted.audience_id in (
-      select s.audience_id from audience_members s where s.user_id = ${id})), 0)::integer`;
+    where counted.audience_id <= ${db.unsafe(String(reader.clearance))}
+      or counted.audience_id in (${namedAudiences(db, reader)})), 0)::integer`;
 
 /** How many reports or investigations of a member the reader may see. */
 export const countOfMember = (

@@ -18,15 +18,17 @@ export async function removeDefaultSources(db: Queryable): Promise<void> {
   await db`delete from external_intel_sources`;
 }
 
-/** Sessions used while filling must not expire. */
+/** Sessions used while filling do not expire, and nobody is there to be asked for a password. */
 export async function keepSessionAlive(db: Queryable, userId: string): Promise<void> {
   await db`
-    update sessions set expire = 'infinity', last_seen_at = 'infinity' where user_id = ${userId}`;
+    update sessions set expire = 'infinity', last_seen_at = 'infinity', proved_at = 'infinity' where user_id = ${userId}`;
 }
 
 export async function removeTraces(db: Queryable): Promise<void> {
   await db`delete from sessions`;
-  await db`delete from live_events`;
+  // Changes stay: they are what members see when they come back. Markings are set last, as if they had always been there.
+  await db`delete from live_events where change is null or change = 'marked'`;
+  await db`update live_log_trims set up_to = coalesce((select max(id) from live_events), 0)`;
   await db`delete from presence`;
   await db`delete from rate_limits`;
 }

@@ -9,11 +9,13 @@ import { createChance } from './chance';
 import { analyzeTables, removeDefaultSources, removeTraces } from './demo.queries';
 import { CLOCK_SESSION, installClock, removeClock } from './demo-clock.queries';
 import { planComments } from './plan-comments';
+import { planEntities } from './plan-entities';
 import { planMarkings } from './plan-markings';
 import { planModeration, planPeople, planPreferences } from './plan-people';
 import { planPress } from './plan-press';
 import { planReports } from './plan-reports';
 import { planTalk } from './plan-talk';
+import { planWatch } from './plan-watch';
 import { planWork } from './plan-work';
 import type { Stage } from './stage';
 import { createTimeline } from './timeline';
@@ -83,6 +85,8 @@ async function simulateNinetyDays(
     planTalk(stage);
     planModeration(stage, reports);
     planMarkings(stage, reports);
+    planEntities(stage);
+    planWatch(stage);
     await timeline.run(report);
     await removeTraces(db);
   } finally {

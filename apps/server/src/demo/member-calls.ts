@@ -1,4 +1,10 @@
-import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@watchfloor/contract';
+import type {
+  BodyInput,
+  Endpoint,
+  MetadataChoice,
+  ParamsInput,
+  ResponseOf,
+} from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Calls the API as a member, with all checks. */
@@ -10,7 +16,7 @@ export type Call = <const E extends Endpoint>(
 export interface MemberCalls {
   readonly call: Call;
   /** Uploads are streamed, so the server must be listening. */
-  upload(filename: string, content: Buffer): Promise<UploadedFile>;
+  upload(filename: string, content: Buffer, metadata?: MetadataChoice): Promise<UploadedFile>;
 }
 
 export interface UploadedFile {
@@ -56,13 +62,14 @@ export function createMemberCalls(
           : await send(endpoint.method, url, JSON.stringify(parts.body), 'application/json');
       return (answer.body ? JSON.parse(answer.body) : undefined) as ResponseOf<E>;
     },
-    async upload(filename, content) {
+    async upload(filename, content, metadata = 'strip') {
       const form = new FormData();
       form.set('file', new File([new Uint8Array(content)], filename));
       const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
-      const answer = await fetch(new URL('/api/global-forum/upload', app.listeningOrigin), {
+      const path = `/api/global-forum/upload?metadata=${metadata}`;
+      const answer = await fetch(new URL(path, app.listeningOrigin), {
         method: 'POST',
         headers: { origin, cookie },
         body: form,

@@ -4,6 +4,7 @@ import {
   DEFAULT_TLP,
   isAbove,
   markingsEndpoints,
+  reportsEndpoints,
 } from '@watchfloor/contract';
 import { actorOf, daysAgo, type PlannedReport, type Stage } from './stage';
 import { AFFILIATIONS_AT_LAST, COMPARTMENTS } from './world/need-to-know';
@@ -33,13 +34,15 @@ export function planMarkings(stage: Stage, reports: readonly PlannedReport[]): v
         body: { tlp: report.tlp },
       });
     }
-    for (const { code, line, members } of COMPARTMENTS) {
+    for (const { code, line, members, release } of COMPARTMENTS) {
       const chosen = reports.filter(
         (report) => report.line.key === line && members.includes(report.author.username),
       );
       for (const [index, report] of chosen.slice(-4).entries()) {
         await restrict(stage, report, code, index === 3 ? members.slice(0, 3) : null);
       }
+      const [first] = chosen.slice(-4);
+      if (first && release) await makeEdition(stage, first, release);
     }
     for (const [username, affiliation] of AFFILIATIONS_AT_LAST) {
       await actorOf(stage, ADMIN).call(accessEndpoints.changeMember, {
@@ -62,5 +65,24 @@ async function restrict(
     body: named
       ? { tlp: 'RED', recipients: named.map((username) => actorOf(stage, username).id) }
       : { tlp: 'AMBER+STRICT', compartments: [code] },
+  });
+}
+
+/** A labelled portion, and a releasable edition of it. */
+async function makeEdition(
+  stage: Stage,
+  { id, author: { username }, intelligenceType, tags, title, content }: PlannedReport,
+  release: { readonly title: string; readonly text: string },
+): Promise<void> {
+  const author = actorOf(stage, username);
+  const portion = `(GREEN) ${release.text}`;
+  const { revision } = await author.call(reportsEndpoints.get, { params: { id } });
+  const common = { intelligenceType, tags: [...tags] };
+  await author.call(reportsEndpoints.change, {
+    params: { id },
+    body: { ...common, title, content: `${portion}\n\n${content}`, revision },
+  });
+  await author.call(reportsEndpoints.create, {
+    body: { ...common, title: release.title, content: portion, editionOf: id },
   });
 }

@@ -1,7 +1,9 @@
 import {
   commentsEndpoints,
+  followsEndpoints,
   notificationsEndpoints,
   reportsEndpoints,
+  sinceEndpoints,
   usersEndpoints,
 } from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
@@ -60,14 +62,30 @@ export function planPeople(stage: Stage, context: JoinContext): void {
       });
     }
   }
-  // Mark older notifications as read, so that the bell only shows the last day.
+  for (const { by, member, tag } of FOLLOWED) {
+    timeline.at(daysAgo(stage, 20), async () => {
+      const { call } = actorOf(stage, by);
+      const id = actorOf(stage, member).id;
+      await call(followsEndpoints.follow, { params: { kind: 'member', id }, body: {} });
+      await call(followsEndpoints.follow, { params: { kind: 'tag', id: tag }, body: {} });
+    });
+  }
+  // What is older than a day has been seen: bell and dashboard show what came since.
   for (const { username } of PEOPLE) {
     if (username === 'noor') continue;
     timeline.at(daysAgo(stage, 1.2), async () => {
-      await actorOf(stage, username).call(notificationsEndpoints.readAll);
+      const { call } = actorOf(stage, username);
+      await call(notificationsEndpoints.readAll);
+      await call(sinceEndpoints.markSeen, { body: {} });
     });
   }
 }
+
+/** Beyond what they follow by themselves. */
+const FOLLOWED = [
+  { by: 'isolvang', member: 'mferreira', tag: 'subsea-cable' },
+  { by: 'mferreira', member: 'isolvang', tag: 'shipping' },
+];
 
 async function join(stage: Stage, context: JoinContext, person: Person): Promise<void> {
   const { app, db, transact, publicUrl, issuer } = context;

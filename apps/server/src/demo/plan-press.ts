@@ -38,7 +38,7 @@ export function planPress(stage: Stage, transact: Transact, origin: string): voi
           const source = {
             ...marks,
             id: ids.source,
-            url,
+            ...{ name, url, sourceType: 'rss' },
             etag: null,
             lastModified: null,
             failures: 0,

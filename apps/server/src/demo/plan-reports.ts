@@ -5,7 +5,9 @@ import {
   reportsEndpoints,
   type Tlp,
 } from '@watchfloor/contract';
+import { chooseReportsWithFiles, uploadReportFiles } from './attach-files';
 import type { Chance } from './chance';
+import { createDetails } from './plan-details';
 import { actorOf, daysAgo, later, type PlannedReport, type Stage } from './stage';
 import { HABITS, PEOPLE, type Person } from './world/people';
 import { PROVENANCE } from './world/remarks';
@@ -37,11 +39,17 @@ export function planReports(stage: Stage): PlannedReport[] {
       ...writeReport(stage, author, lineAt(index), taken),
       tlp: TLP_IN_TURN[index % TLP_IN_TURN.length] ?? DEFAULT_TLP,
     }));
+  const details = createDetails(stage);
+  const withFiles = chooseReportsWithFiles(planned);
   for (const report of planned) {
     timeline.at(report.time, async () => {
+      report.content += details.mention(report);
       const { title, content, intelligenceType, tags, line } = report;
+      const attachments = withFiles.has(report) ? await uploadReportFiles(stage, report) : [];
       const body = {
         ...{ title, content, intelligenceType, tags: [...tags], region: line.region },
+        ...details.write(report),
+        attachments,
         // The people write in the same words; restricted ones are marked last, or the spill guard would ask each time.
         marking: { tlp: isAbove(report.tlp, DEFAULT_TLP) ? DEFAULT_TLP : report.tlp },
       };
@@ -49,8 +57,11 @@ export function planReports(stage: Stage): PlannedReport[] {
         body,
       });
       report.id = posted.id;
+      report.number = posted.number;
+      details.remember(report, posted);
     });
   }
+  details.planOutcomes(planned);
   planEdits(stage, planned);
   return planned;
 }
@@ -99,6 +110,7 @@ function writeReport(
       tags: chance.shuffle(line.tags).slice(0, chance.between(2, 5)),
       places: { place: words.place ?? '', other: words.other ?? '' },
       id: '',
+      number: '',
     };
   }
 }
@@ -148,6 +160,8 @@ function planEdits(stage: Stage, planned: readonly PlannedReport[]): void {
           intelligenceType,
           tags: [...tags],
           region: line.region,
+          informationCredibility: 1,
+          reason: 'A second source came in during the night.',
           revision: 1,
         },
       });

@@ -14,18 +14,19 @@ export interface Actor extends MemberCalls {
   readonly id: string;
 }
 
-/** The id is set once the report is posted. */
+/** Id and number are set once the report is posted, and the text may then name another report. */
 export interface PlannedReport {
   readonly line: StoryLine;
   readonly author: Person;
   readonly time: Date;
   readonly title: string;
-  readonly content: string;
+  content: string;
   readonly intelligenceType: Person['field'];
   readonly tags: readonly string[];
   readonly tlp: Tlp;
   readonly places: { readonly place: string; readonly other: string };
   id: string;
+  number: string;
 }
 
 /** Shared by all plans. */

@@ -1,10 +1,15 @@
 import type {
   Affiliation,
   AuditFilter,
+  LogRule,
   MarkedKind,
   Marking,
   Place,
   Registration,
+  Severity,
+  Tlp,
+  TokenScope,
+  WebhookEvent,
 } from '@watchfloor/contract';
 
 /** An admin, the operator in the shell, or the rules applied at sign-in. */
@@ -119,6 +124,37 @@ export interface DomainEventMap {
     readonly actorId: string | null;
     readonly count: number;
   };
+  'token.made': TokenEvent & {
+    readonly scopes: readonly TokenScope[];
+    readonly maxTlp: Tlp;
+    readonly expiresAt: string;
+    readonly actorId: string;
+  };
+  'token.revoked': TokenEvent & { readonly actorId: string };
+  /** It ends within days, unless its owner makes another. */
+  'token.expiring': TokenEvent & { readonly expiresAt: string };
+  'feed-link.made': FeedLinkEvent;
+  'feed-link.revoked': FeedLinkEvent;
+  'taxii-collection.made': TaxiiCollectionEvent & {
+    readonly query: string;
+    readonly maxTlp: Tlp;
+    readonly canWrite: boolean;
+  };
+  'taxii-collection.changed': TaxiiCollectionEvent & {
+    readonly changes: Readonly<Record<string, unknown>>;
+  };
+  'taxii-collection.deleted': TaxiiCollectionEvent;
+  'webhook.made': WebhookEventBase & {
+    readonly events: readonly WebhookEvent[];
+    readonly maxTlp: Tlp;
+  };
+  'webhook.rotated': WebhookEventBase;
+  'webhook.enabled': WebhookEventBase;
+  /** Its receiver has failed too often, or is gone. */
+  'webhook.disabled': WebhookEventBase & { readonly reason: string };
+  'webhook.deleted': WebhookEventBase & { readonly actorId: string };
+  /** Its owner wants something sent now. */
+  'webhook.due': Readonly<Record<never, never>>;
   /** An admin looked at what a member did. */
   'activity.read': { readonly actorId: string; readonly memberId: string };
   /** For accounts of the built-in provider, which may never have signed in. */
@@ -153,18 +189,117 @@ export interface DomainEventMap {
     readonly intelligenceType: string;
     /** The external item that it was made of. */
     readonly feedItemId: string | null;
+    readonly mentionedIds: readonly string[];
   };
   'report.changed': {
     readonly reportId: string;
     readonly userId: string;
     readonly actorId: string;
+    /** Without those whom the text mentioned before. */
+    readonly mentionedIds: readonly string[];
+    /** The version that was replaced. */
+    readonly revision: number;
   };
+  'template.added': TemplateEvent;
+  'template.changed': TemplateEvent;
+  'template.deleted': TemplateEvent;
+  /** Something has a new name, for which texts are searched. */
+  'entity.named': { readonly entityId: string; readonly actorId: string };
+  /** Of the member who had given the name, or made the merge; null if they are gone. */
+  'entity.name-removed': EntityUndoEvent;
+  'entity.split': EntityUndoEvent;
+  /** What changed texts mention is stored; all of them have the same readers. */
+  'entities.found': {
+    readonly reportId: string | null;
+    /** The report or investigation whose readers may read the texts. */
+    readonly objectId: string | null;
+    /** The room whose members alone may. */
+    readonly roomId: string | null;
+    readonly entityIds: readonly string[];
+  };
+  /** New texts mention it; each watcher may read the text and did not write it. */
+  'entity.seen': {
+    readonly entityId: string;
+    readonly label: string;
+    readonly sightings: readonly { readonly userId: string; readonly entryId: string }[];
+  };
+  /** Its producer has taken it back. */
+  'assessment.ended': {
+    readonly entityId: string;
+    readonly assessmentId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
+  'assessment.deleted': {
+    readonly entityId: string;
+    readonly assessmentId: string;
+    readonly userId: string;
+    readonly actorId: string;
+  };
+  'graph.deleted': {
+    readonly investigationId: string;
+    readonly graphId: string;
+    /** Null if its author is gone. */
+    readonly userId: string | null;
+    readonly actorId: string;
+  };
+  'exclusions.saved': {
+    readonly listId: string;
+    readonly name: string;
+    readonly values: number;
+    readonly actorId: string;
+  };
+  'exclusions.deleted': {
+    readonly listId: string;
+    readonly name: string;
+    readonly actorId: string;
+  };
+  'report.retracted': {
+    readonly reportId: string;
+    readonly userId: string;
+    readonly title: string;
+    readonly audienceId: number;
+    readonly actorId: string;
+  };
+  /** Its author said what became of a judgement. */
+  'report.judged': { readonly reportId: string; readonly actorId: string };
   'report.deleted': {
     readonly reportId: string;
     readonly userId: string;
     readonly title: string;
     readonly audienceId: number;
     readonly actorId: string;
+  };
+  'report.exported': Exported & {
+    readonly reportId: string;
+    readonly userId: string;
+    readonly revision: number;
+  };
+  /** A member has confirmed a bundle of another producer. */
+  'stix.import-confirmed': {
+    readonly importId: string;
+    readonly userId: string;
+    readonly counts: Readonly<Record<string, unknown>>;
+    readonly highest: string | null;
+  };
+  /** Many at once from a file: one event, and no points. */
+  'reports.imported': {
+    readonly userId: string;
+    readonly reportIds: readonly string[];
+    /** The source outside that sent them. */
+    readonly sourceId: string | null;
+  };
+  'reports.exported': Exported & {
+    readonly count: number;
+    /** Without the text of a search, which may quote what is restricted. */
+    readonly filter: Readonly<Record<string, string>>;
+  };
+  'entity.exported': Exported & { readonly entityId: string };
+  'investigation.exported': Exported & {
+    readonly investigationId: string;
+    readonly userId: string;
+    readonly revision: number;
+    readonly count: number;
   };
   'report.marked': MarkingEvent & { readonly reportId: string };
   'investigation.marked': MarkingEvent & { readonly investigationId: string };
@@ -239,10 +374,14 @@ export interface DomainEventMap {
     readonly userId: string;
     readonly actorId: string;
   };
-  'situation.posted': { readonly updateId: string; readonly userId: string };
+  'situation.posted': {
+    readonly updateId: string;
+    readonly userId: string;
+    readonly severity: Severity;
+  };
   /** Many at once from a file: one event, and no points. */
   'situation.imported': { readonly userId: string; readonly count: number };
-  'situation.corrected': { readonly updateId: string };
+  'situation.corrected': CorrectedEntry;
   'situation.deleted': {
     readonly updateId: string;
     readonly userId: string;
@@ -281,6 +420,7 @@ export interface DomainEventMap {
     readonly updateId: string;
     readonly warRoomId: string;
     readonly isPrivate: boolean;
+    readonly severity: Severity;
     readonly userId: string;
   };
   'war-room-update.imported': {
@@ -288,7 +428,7 @@ export interface DomainEventMap {
     readonly userId: string;
     readonly count: number;
   };
-  'war-room-update.corrected': { readonly updateId: string; readonly warRoomId: string };
+  'war-room-update.corrected': CorrectedEntry & { readonly warRoomId: string };
   'war-room-update.deleted': {
     readonly updateId: string;
     readonly warRoomId: string;
@@ -328,7 +468,7 @@ export interface DomainEventMap {
     readonly hasNewNotes: boolean;
     readonly actorId: string;
   };
-  'source.added': SourceEvent;
+  'source.added': SourceEvent & { readonly taxii?: object };
   'source.changed': SourceEvent & { readonly changes: Readonly<Record<string, unknown>> };
   'source.deleted': SourceEvent;
   /** Many at once from a list: one event. */
@@ -339,6 +479,50 @@ export interface DomainEventMap {
   /** Somebody is on an external item, or no longer. */
   'feed-item.claimed': { readonly itemId: string; readonly userId: string };
   'feed-item.released': { readonly itemId: string; readonly userId: string };
+  /** It has not answered several times in a row, or answers again. */
+  'source.failed': { readonly sourceId: string };
+  'source.recovered': { readonly sourceId: string };
+  'watch-log.written': LoggedAbout & {
+    readonly lineId: string;
+    readonly userId: string;
+    readonly text: string;
+    readonly mentionedIds: readonly string[];
+  };
+  'watch-log.corrected': LoggedAbout & { readonly lineId: string };
+  /** By the product itself. */
+  'watch-log.added': LoggedAbout;
+  'watch-log.exported': Exported & {
+    readonly count: number;
+    readonly filter: Readonly<Record<string, string | undefined>>;
+  };
+  /** Its draft, or what became of its points; of everyone if `userId` is null. */
+  'handover.changed': { readonly handoverId: string; readonly userId: string | null };
+  'handover.signed': HandoverEvent & { readonly toUserId: string };
+  /** Not always by the one it was signed to. */
+  'handover.accepted': HandoverEvent & { readonly fromUserId: string | null };
+  /** New matches of one search, by the rows of the search index. */
+  'saved-search.found': {
+    readonly searchId: string;
+    readonly userId: string;
+    readonly entryIds: readonly string[];
+  };
+  /** Their owners are to be told of new matches now. */
+  'saved-search.matched': {
+    readonly searches: readonly { readonly searchId: string; readonly userId: string }[];
+  };
+  'saved-search.deleted': { readonly searchId: string; readonly userId: string };
+  'watch-log.rules-changed': { readonly actorId: string; readonly on: readonly LogRule[] };
+  /** A member has seen what changed: of one thing, or of all. */
+  'since.seen': {
+    readonly memberId: string;
+    readonly markId: string;
+    readonly thingId: string | null;
+    /** Notifications that came later stay as they are; null: none. */
+    readonly asOf: string | null;
+  };
+  /** There is news for a member who wants a daily digest. */
+  'digest.due': { readonly userId: string; readonly things: number; readonly changes: number };
+  'since.unseen': { readonly memberId: string; readonly markId: string };
   /** The inboxes of these members have changed. */
   'notifications.changed': { readonly memberIds: readonly string[] };
   /** Somebody came or left; sent to those who are present. */
@@ -348,6 +532,38 @@ export interface DomainEventMap {
     readonly memberIds: readonly string[];
   };
   'audit.exported': { readonly actorId: string; readonly filter: AuditFilter };
+}
+
+interface TokenEvent {
+  readonly tokenId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+interface WebhookEventBase {
+  readonly webhookId: string;
+  readonly userId: string;
+  readonly url: string;
+}
+
+/** A saved search that others read at a secret address. */
+interface FeedLinkEvent {
+  readonly searchId: string;
+  readonly name: string;
+  readonly userId: string;
+}
+
+interface TaxiiCollectionEvent {
+  readonly collectionId: string;
+  readonly title: string;
+  readonly actorId: string;
+}
+
+interface CorrectedEntry {
+  readonly updateId: string;
+  readonly userId: string;
+  readonly fromSeverity: Severity;
+  readonly severity: Severity;
 }
 
 interface MessagePosted {
@@ -371,6 +587,18 @@ interface CompartmentMembership {
   readonly userId: string;
   readonly actorId: string | null;
   readonly via: 'admin' | 'invitation' | 'groups';
+}
+
+interface EntityUndoEvent {
+  readonly entityId: string;
+  readonly userId: string | null;
+  readonly actorId: string;
+}
+
+interface TemplateEvent {
+  readonly templateId: string;
+  readonly name: string;
+  readonly actorId: string;
 }
 
 interface InvitationEvent {
@@ -400,6 +628,28 @@ interface SourceEvent {
   readonly name: string;
   readonly url: string;
   readonly actorId: string;
+}
+
+/** A file that left the product. */
+/** What a line is about, and whose readers read it: of a report or investigation, of a room, or everyone. */
+interface LoggedAbout {
+  readonly objectId: string | null;
+  readonly roomId: string | null;
+}
+
+interface HandoverEvent {
+  readonly handoverId: string;
+  readonly actorId: string;
+  readonly shiftStart: string;
+  readonly shiftEnd: string;
+  /** Of what was signed. */
+  readonly hash: string;
+}
+
+interface Exported {
+  readonly actorId: string;
+  readonly format: string;
+  readonly marking: Marking;
 }
 
 export interface MarkingEvent {

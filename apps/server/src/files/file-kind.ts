@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { EXTENSIONS, extensionOf, fitsName } from './allowed-names.ts';
-import { detectTextKind, type Kind } from './text-kind.ts';
+import { EXTENSIONS, extensionOf, fitsName } from './allowed-names';
+import { detectTextKind, type Kind } from './text-kind';
 
 /** The type of a file, or why it is rejected. */
 export type Verdict = Kind | { readonly refused: 'name'; readonly extensions: readonly string[] };
@@ -27,9 +27,10 @@ async function detectContent(path: string, extension: string): Promise<Kind> {
   const found = await fileTypeFromFile(path);
   if (found && found.mime !== 'application/xml') {
     const kind = judgeBinary(found.mime, extension);
-    return 'mimeType' in kind && (await hasMacros(path, kind.mimeType))
-      ? { refused: 'macros' }
-      : kind;
+    if ('mimeType' in kind) {
+      return (await hasMacros(path, kind.mimeType)) ? { refused: 'macros' } : kind;
+    }
+    return (await isSealed(path, found.mime)) ? { refused: 'encrypted' } : kind;
   }
   const beginning = await readText(path);
   return beginning === null ? { refused: 'unknown' } : detectTextKind(beginning, extension);
@@ -54,6 +55,12 @@ const MACRO_PARTS: readonly (readonly [RegExp, Buffer])[] = [
   [/openxmlformats/, Buffer.from('vbaProject.bin')],
   [/msword|ms-excel|ms-powerpoint/, Buffer.from('_VBA_PROJECT', 'utf16le')],
 ];
+
+/** A document with a password is inside an old container. */
+const SEALED_PART = Buffer.from('EncryptedPackage', 'utf16le');
+
+const isSealed = async (path: string, mime: string) =>
+  mime === 'application/x-cfb' && (await readFile(path)).includes(SEALED_PART);
 
 async function hasMacros(path: string, mimeType: string): Promise<boolean> {
   const part = MACRO_PARTS.find(([container]) => container.test(mimeType))?.[1];

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
+import { workerFile } from '../workers/worker-file';
 import type { Verdict } from './file-kind';
 import type { Order } from './inspector.worker';
+import type { PictureMetadata, StripOrder } from './picture-metadata';
 import type { PreviewOrder, PreviewSize } from './preview-image';
-
-/** Node runs the TypeScript file in the source tree; the build puts the bundle beside this one. */
-const WORKER = path.join(
-  import.meta.dirname,
-  `inspector.worker.${import.meta.filename.endsWith('.ts') ? 'ts' : 'mjs'}`,
-);
+import type { ReadOrder, ReadOutcome } from './reading/read-file';
 
 const HEAP_MEGABYTES = 96;
+/** Documents are parsed in JavaScript. */
+export const READING_HEAP_MEGABYTES = 320;
 /** Limit of writable memory including the image library; Node maps half of it unused. */
 const DATA_KILOBYTES = 1200 * 1024;
 const IDLE_MS = 20_000;
@@ -30,6 +28,12 @@ export interface Inspector {
   sniff(path: string, filename: string): Promise<Verdict>;
   /** Null if no preview can be made. */
   preview(order: PreviewOrder): Promise<PreviewSize | null>;
+  /** Null if it cannot be decoded. */
+  readMetadata(path: string): Promise<PictureMetadata | null>;
+  /** Returns false if the picture could not be written anew. */
+  strip(order: StripOrder): Promise<boolean>;
+  /** Throws an `InspectionError` if the process was ended: the file may be at fault, or the machine. */
+  read(order: ReadOrder): Promise<ReadOutcome>;
   close(): void;
 }
 
@@ -37,7 +41,9 @@ export interface Inspector {
 export function createInspector({
   sniffMs = 15_000,
   previewMs = 20_000,
+  readMs = 60_000,
   dataKilobytes = DATA_KILOBYTES,
+  heapMegabytes = HEAP_MEGABYTES,
 } = {}): Inspector {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -55,7 +61,7 @@ export function createInspector({
       '/bin/sh',
       [
         ...['-c', `ulimit -d ${dataKilobytes} 2>/dev/null; exec "$@"`, 'inspector'],
-        ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, WORKER],
+        ...[process.execPath, `--max-old-space-size=${heapMegabytes}`, workerFile('inspector')],
       ],
       // No settings, and so no secrets, reach the process.
       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: { PATH: process.env.PATH } },
@@ -111,6 +117,14 @@ export function createInspector({
     sniff: (file, filename) => enqueue({ kind: 'sniff', path: file, filename }, sniffMs),
     preview: (order) =>
       enqueue<PreviewSize>({ kind: 'preview', ...order }, previewMs).catch(() => null),
+    readMetadata: (file) =>
+      enqueue<PictureMetadata>({ kind: 'metadata', path: file }, previewMs).catch(() => null),
+    strip: (order) =>
+      enqueue({ kind: 'strip', ...order }, previewMs).then(
+        () => true,
+        () => false,
+      ),
+    read: (order) => enqueue({ kind: 'read', ...order }, readMs),
     close: stop,
   };
 }

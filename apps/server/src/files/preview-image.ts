@@ -1,9 +1,11 @@
-import sharp from 'sharp';
+import { openPicture } from './picture-library';
 
 export interface PreviewOrder {
   readonly source: string;
   readonly target: string;
   readonly side: number;
+  /** Documents hold JPEG, on white as paper is. */
+  readonly format: 'webp' | 'jpeg';
 }
 
 export interface PreviewSize {
@@ -11,29 +13,15 @@ export interface PreviewSize {
   readonly height: number;
 }
 
-const MAX_PIXELS = 40_000_000;
-
-// Only these four formats are decoded, which limits the attack surface of libvips.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    ...['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-    'VipsForeignLoadNsgif',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
 /** Applies the orientation and drops the metadata. Throws if the image cannot be decoded. */
-export async function makePreview({ source, target, side }: PreviewOrder): Promise<PreviewSize> {
-  const { width, height } = await sharp(source, {
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-    pages: 1,
-  })
+export async function makePreview(order: PreviewOrder): Promise<PreviewSize> {
+  const { source, target, side, format } = order;
+  const picture = openPicture(source)
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toFile(target);
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const { width, height } = await (format === 'webp'
+    ? picture.webp({ quality: 78 })
+    : picture.flatten({ background: '#fff' }).jpeg({ quality: 82 })
+  ).toFile(target);
   return { width, height };
 }

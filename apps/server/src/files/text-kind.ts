@@ -1,8 +1,15 @@
 /** Runs in the inspecting process, so imports need their extensions. */
-import { readProlog } from '../xml-prolog.ts';
+import { readProlog } from '../xml-prolog';
 
 /** Why a file is rejected regardless of its name. */
-export type Refusal = 'html' | 'svg' | 'program' | 'macros' | 'declaration' | 'unknown';
+export type Refusal =
+  | 'html'
+  | 'svg'
+  | 'program'
+  | 'macros'
+  | 'encrypted'
+  | 'declaration'
+  | 'unknown';
 export type Kind = { readonly mimeType: string } | { readonly refused: Refusal };
 
 /** How browsers sniff HTML, and other elements that could start a document. */

@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest';
 import { buildApp } from '../app';
 import { createLog } from '../logging';
 import { createFilesApp } from '../modules/files/upload.fixture';
 import { readSettings } from '../settings';
+import { atEnd } from '../testing/at-end';
 import { createApi } from '../testing/test-app';
 
 /** Two server instances on one database, each on its own port. */
@@ -11,12 +11,13 @@ export async function startTwoInstances(environment: Record<string, string> = {}
   const first = await createFilesApp(settings);
   const second = await buildApp({
     db: first.applicationDb,
+    backgroundDb: first.backgroundDb,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...settings }),
     secret: 'a secret that only the tests know, of enough length',
     log: createLog('silent'),
     dataDirectory: first.dataDirectory,
   });
-  afterAll(() => second.close());
+  atEnd(() => second.close());
   const origin = await second.listen({ port: 0, host: '127.0.0.1' });
   const apps = [first.app, second] as const;
   return {

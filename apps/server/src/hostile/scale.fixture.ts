@@ -1,4 +1,5 @@
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { atEnd } from '../testing/at-end';
 
 /** `HOSTILE=long` runs the full tests; `npm test` runs the short form. */
 export const isLong = process.env.HOSTILE === 'long';
@@ -13,7 +14,7 @@ export function countFigures(title: string) {
   const count = (name: string, amount = 1) => {
     figures.set(name, (figures.get(name) ?? 0) + amount);
   };
-  afterAll(() => {
+  atEnd(() => {
     const summary = [...figures].map(([name, amount]) => `${amount} ${name}`).join(', ');
     console.info(`hostile: ${title}: ${summary}`);
     expect(figures.get(FAILURES)).toBe(0);

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { connectDatabase } from '../db/client';
@@ -7,7 +9,6 @@ import { sessionCookieName } from '../modules/auth/session-cookie';
 import { readSettings } from '../settings';
 import { createFactories } from '../testing/factories';
 import { createTestDatabase } from '../testing/test-database';
-import { startWorker } from '../workers/start-worker';
 import { countFigures, scale } from './scale.fixture';
 
 /** The p99 goal for another member's list (docs/reliability.md). */
@@ -42,7 +43,7 @@ const cookieOf = (session: string) => `${COOKIE}=${session}`;
 test('one member at all limits does not slow down the lists of another', {
   timeout: 600_000,
 }, async () => {
-  const attacker = startWorker('hostile/greedy-member.fixture', {
+  const attacker = new Worker(path.join(import.meta.dirname, 'greedy-member.fixture.ts'), {
     workerData: { origin, cookie: cookieOf(greedy.session) },
   });
   const first = once(attacker, 'message');

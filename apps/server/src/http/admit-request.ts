@@ -1,6 +1,13 @@
-import { type Endpoint, hasAccess, proofDemandOf } from '@watchfloor/contract';
+import {
+  allowsToken,
+  type Endpoint,
+  hasAccess,
+  proofDemandOf,
+  type TokenAccess,
+  waysOf,
+} from '@watchfloor/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors';
+import { AppError, forbidden } from '../errors';
 import type { Actor } from '../platform';
 
 declare module 'fastify' {
@@ -25,13 +32,20 @@ export interface AdmissionRules {
   countRefusal(request: FastifyRequest): Promise<void>;
 }
 
+interface Admission {
+  readonly endpoint: Endpoint;
+  /** Which tokens may make the call. */
+  readonly tokens: TokenAccess;
+  /** How many calls it counts as. */
+  readonly cost: number;
+}
+
 /** Checks identity, access and limits before the body is read. */
 export async function admitRequest(
-  endpoint: Endpoint,
+  { endpoint, tokens, cost }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   rules: AdmissionRules,
-  cost: number,
 ): Promise<void> {
   const actor = await rules.authenticate(request, reply);
   if (!actor && endpoint.access !== 'public') {
@@ -42,11 +56,25 @@ export async function admitRequest(
     await rules.countRefusal(request);
     throw new AppError('FORBIDDEN', 'Your account waits for approval');
   }
+  if (actor) requireScope(actor, tokens);
   if (!hasAccess(endpoint, actor)) throw new AppError('FORBIDDEN', 'Admin privileges required');
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
   if (actor) await rules.requireProof(actor, proofDemandOf(endpoint));
   request.actor = actor;
+}
+
+/** Refuses a token that was not made for this. */
+export function requireScope({ token }: Pick<Actor, 'token'>, access: TokenAccess): void {
+  if (!token || allowsToken(access, token.scopes)) return;
+  if (access === 'session' || access === 'any') {
+    throw forbidden('Tokens cannot do this: sign in with a browser');
+  }
+  const ways = waysOf(access);
+  const needed = ways.map((way) => way.join(' and ')).join(' or ');
+  throw new AppError('FORBIDDEN', `This token lacks the scope ${needed}`, undefined, {
+    'www-authenticate': `Bearer error="insufficient_scope", scope="${[...new Set(ways.flat())].join(' ')}"`,
+  });
 }
 
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {

@@ -21,6 +21,7 @@ test('the guide covers what API users need', () => {
   expect(new Set(shown)).toEqual(
     new Set([
       'GET /api/auth/user',
+      'POST /api/users/me/tokens',
       'GET /api/reports',
       'GET /api/reports/{{reportId}}',
       'POST /api/reports',
@@ -29,6 +30,8 @@ test('the guide covers what API users need', () => {
       'POST /api/global-forum/messages',
       'GET {{file}}',
       'GET /api/events',
+      'POST /api/saved-searches',
+      'POST /api/webhooks',
     ]),
   );
 });
@@ -42,7 +45,7 @@ test.each(examples.map((example) => [example.heading, example.request.start, exa
         headers: { cookie: `watchfloor_session=${member.session}` },
       });
       expect(answer.headers.has('x-live-position')).toBe(true);
-    });
+    }, 30_000);
     const answer = await send(example);
     const expected = example.answer;
     expect(`HTTP/1.1 ${answer.status}`).toBe(expected.start.split(' ').slice(0, 2).join(' '));

@@ -5,18 +5,29 @@ import { buildOpenApi } from './openapi';
 
 /** The API reference: one page without scripts or external resources. */
 export function serveApiReference(app: FastifyInstance): void {
-  const document = buildOpenApi();
-  const text = JSON.stringify(document, null, 2);
-  const page = renderPage(document as { paths: Record<string, Record<string, Operation>> });
+  let built: ReturnType<typeof buildReference> | undefined;
+  // When it is first asked for: a start would take longer, and the process 40 MB more.
+  const reference = () => {
+    built ??= buildReference();
+    return built;
+  };
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
+    reply.type('application/json; charset=utf-8').send(reference().text),
   );
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
+    reply.type('text/html; charset=utf-8').send(reference().page),
   );
   app.get('/api/docs/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
   );
+}
+
+function buildReference(): { text: string; page: string } {
+  const document = buildOpenApi();
+  return {
+    text: JSON.stringify(document, null, 2),
+    page: renderPage(document as { paths: Record<string, Record<string, Operation>> }),
+  };
 }
 
 interface Operation {

@@ -31,6 +31,8 @@ describe('every call of the contract', () => {
       '/api/login',
       '/api/callback',
       '/api/logout',
+      '/r/{number}',
+      '/api/feeds/{file}',
     ]);
   });
 

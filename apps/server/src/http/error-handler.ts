@@ -28,7 +28,7 @@ export function answerError(
 const MAX_IGNORED_BYTES = 16 * 1024;
 
 /** Closes the connection after the response instead of reading a long rejected body. */
-function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function closeUnlessShort({ headers }: FastifyRequest, reply: FastifyReply): void {
   const isShort =
     headers['transfer-encoding'] === undefined &&
     Number(headers['content-length'] ?? 0) <= MAX_IGNORED_BYTES;

@@ -5,7 +5,8 @@ import { TooBusyError } from '../limit-concurrency';
 import { runInWorker, WorkerEndedError } from '../workers/run-in-worker';
 import type { LargeBodyOutcome, LargeBodyTask } from './large-body.worker';
 
-const TIMEOUT_MS = 10_000;
+/** Includes the start of the worker, which takes seconds on a busy machine. */
+const TIMEOUT_MS = 30_000;
 
 const busy = () =>
   new AppError('UNAVAILABLE', 'Too many imports at once, please try again', undefined, {
@@ -20,14 +21,10 @@ export async function readLargeBody(endpoint: Endpoint, bytes: Buffer): Promise<
     // A copy that can be transferred to the worker.
     bytes: new Uint8Array(bytes),
   };
-  const outcome = await runInWorker<LargeBodyTask, LargeBodyOutcome>(
-    'http/large-body.worker',
-    task,
-    {
-      transfer: [task.bytes.buffer],
-      timeoutMs: TIMEOUT_MS,
-    },
-  ).catch((error: unknown) => {
+  const outcome = await runInWorker<LargeBodyTask, LargeBodyOutcome>('large-body', task, {
+    transfer: [task.bytes.buffer],
+    timeoutMs: TIMEOUT_MS,
+  }).catch((error: unknown) => {
     if (error instanceof WorkerEndedError)
       throw new AppError('VALIDATION', 'The request takes too long to read');
     if (error instanceof TooBusyError) throw busy();

@@ -1,7 +1,6 @@
 import { BODY_LIMIT_BYTES, type Endpoint } from '@watchfloor/contract';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../ip-address';
-import { limitConcurrency, type RunLimited, TooBusyError } from '../limit-concurrency';
 import type { Actor } from '../platform';
 import type { Settings } from '../settings';
 import { callerAddress } from './caller-address';
@@ -13,58 +12,54 @@ const BYTES_PER_WRITE = 8 * 1024;
 /** The largest share of a minute's limit that one call can use. */
 const MAX_SHARE = 1 / 10;
 
-/** Limits reads, writes and uploads per minute and member across all instances; 0 turns a limit off. */
-export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
-  return async (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, cost: number) => {
-    const kind = kindOf(endpoint);
+type LimitKind = keyof Settings['rateLimits'];
+
+/** Limits reads, writes and uploads per minute and member or token across all instances; 0 turns a limit off. */
+export function createCallerLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
+  return async (kind: LimitKind, actor: Actor | null, request: FastifyRequest, cost: number) => {
     const limit = limits[kind];
     if (limit === 0) return;
-    const caller = actor ? `member:${actor.id}` : `address:${networkOf(callerAddress(request))}`;
     const share = Math.max(1, Math.min(cost, Math.floor(limit * MAX_SHARE)));
-    const verdict = await limiter.consumeLeased(`${kind}:${caller}`, limit, WINDOW_SECONDS, share);
-    if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
+    for (const [caller, times] of callersOf(actor, request)) {
+      const key = `${kind}:${caller}`;
+      const verdict = await limiter.consumeLeased(key, limit * times, WINDOW_SECONDS, share);
+      if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
+    }
   };
 }
 
-function kindOf(endpoint: Endpoint): keyof Settings['rateLimits'] {
+/** The same for a call of the contract. */
+export function createMemberLimit(limiter: RateLimiter, limits: Settings['rateLimits']) {
+  const consume = createCallerLimit(limiter, limits);
+  return (endpoint: Endpoint, actor: Actor | null, request: FastifyRequest, cost: number) =>
+    consume(kindOf(endpoint), actor, request, cost);
+}
+
+/** All tokens of a member together may do this many times what one may: a new token is no new limit. */
+const TIMES_OF_TOKENS = 3;
+
+/** By whom a request is counted, and how many times the limit they have. */
+function callersOf(actor: Actor | null, request: FastifyRequest): readonly [string, number][] {
+  if (!actor) return [[`address:${networkOf(callerAddress(request))}`, 1]];
+  if (!actor.token) return [[`member:${actor.id}`, 1]];
+  return [
+    [`token:${actor.token.id}`, 1],
+    [`tokens-of:${actor.id}`, TIMES_OF_TOKENS],
+  ];
+}
+
+function kindOf(endpoint: Endpoint): LimitKind {
   if (endpoint.accepts === 'multipart') return 'uploads';
   return endpoint.method === 'GET' ? 'reads' : 'writes';
 }
 
-/** How many writes a request counts as. A body of unknown length counts as the longest allowed. */
-export function countWrites(endpoint: Endpoint, request: FastifyRequest): number {
-  const longest = endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES;
+/** How many writes a request counts as. */
+export const countWrites = (endpoint: Endpoint, request: FastifyRequest): number =>
+  countBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES);
+
+/** A body of unknown length counts as the longest allowed. */
+export function countBytes(request: FastifyRequest, longest: number): number {
   const isUnknown = request.headers['transfer-encoding'] !== undefined;
   const bytes = isUnknown ? longest : Number(request.headers['content-length'] ?? 0);
   return Math.ceil(bytes / BYTES_PER_WRITE);
-}
-
-/** Concurrent requests per member: a screen reads several things at once, a person writes one. */
-const AT_ONCE = { reads: 8, writes: 2, costly: 1 } as const;
-const MAX_WAITING = 100;
-
-/** Limits each member's concurrent requests, so that nobody takes all database connections. */
-export function createMemberConcurrency() {
-  const queues = new Map<string, { run: RunLimited; users: number }>();
-  return async <T>(
-    memberId: string,
-    kind: keyof typeof AT_ONCE,
-    work: () => Promise<T>,
-  ): Promise<T> => {
-    const key = `${kind}:${memberId}`;
-    const queue = queues.get(key) ?? {
-      run: limitConcurrency(AT_ONCE[kind], MAX_WAITING),
-      users: 0,
-    };
-    queues.set(key, queue);
-    queue.users += 1;
-    try {
-      return await queue.run(work);
-    } catch (error) {
-      throw error instanceof TooBusyError ? tooManyRequests(1) : error;
-    } finally {
-      queue.users -= 1;
-      if (queue.users === 0) queues.delete(key);
-    }
-  };
 }

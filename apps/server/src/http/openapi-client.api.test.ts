@@ -15,7 +15,11 @@ import { buildOpenApi } from './openapi';
 type Call = (options?: object) => Promise<never>;
 /** The parts of the generated client that the test uses. */
 interface Client {
-  readonly OpenAPI: { BASE: string; HEADERS: Record<string, string> };
+  readonly OpenAPI: {
+    BASE: string;
+    HEADERS: Record<string, string> | undefined;
+    TOKEN: string | undefined;
+  };
   readonly [service: `${string}Service`]: Readonly<Record<string, Call>>;
 }
 
@@ -108,4 +112,19 @@ test('it reads the body of a refusal', async () => {
     status: 400,
     body: { code: 'VALIDATION', details: expect.arrayContaining([expect.anything()]) },
   });
+});
+
+test('it works with a token in place of the session', async () => {
+  const { HEADERS } = client.OpenAPI;
+  client.OpenAPI.HEADERS = undefined;
+  client.OpenAPI.TOKEN = await make.token(member.id, { scopes: ['reports:read', 'reports:write'] });
+  expect(await call('AuthService', 'authCurrentUser')).toMatchObject({ id: member.id });
+  const made = await call('ReportsService', 'reportsCreate', { requestBody: report });
+  expect(made).toMatchObject({ userId: member.id });
+  await expect(call('TasksService', 'tasksList', {})).rejects.toMatchObject({
+    status: 403,
+    body: { message: 'This token lacks the scope investigations:read' },
+  });
+  client.OpenAPI.TOKEN = undefined;
+  client.OpenAPI.HEADERS = HEADERS;
 });

@@ -23,7 +23,18 @@ test('the document passes the recommended rules of a linter', async () => {
 test('every call has an id of its own, its security and its refusals', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { security, responses, 'x-access': access } of operations) {
-    expect(security).toEqual(access === 'public' ? [] : [{ session: [] }]);
+    expect(security[0]).toEqual(access === 'public' ? undefined : { session: [] });
     expect('401' in responses).toBe(access !== 'public');
   }
+});
+
+test('calls name the scopes that a token needs, and those for sessions only name none', () => {
+  const find = (id: string) => operations.find(({ operationId }) => operationId === id);
+  expect(find('reportsCreate')).toMatchObject({
+    security: [{ session: [] }, { token: ['reports:write'] }],
+    'x-scopes': ['reports:write'],
+  });
+  expect(find('filesUpload')?.security).toHaveLength(3);
+  expect(find('authCurrentUser')?.security).toEqual([{ session: [] }, { token: [] }]);
+  expect(find('tokensCreate')?.security).toEqual([{ session: [] }]);
 });

@@ -1,4 +1,12 @@
-import { type Endpoint, ErrorBody, endpointGroups, UPLOAD_FIELD } from '@watchfloor/contract';
+import {
+  type Endpoint,
+  ErrorBody,
+  endpointGroups,
+  TOKEN_SCOPES,
+  tokenAccessOf,
+  UPLOAD_FIELD,
+  waysOf,
+} from '@watchfloor/contract';
 import { z } from 'zod';
 import { version } from '../version';
 
@@ -20,7 +28,7 @@ export function buildOpenApi(): JsonSchema {
       title: 'Watchfloor',
       version,
       description:
-        'Calls are made with the session cookie of a signed-in browser. Writes need an Origin header of the same origin.',
+        'Programs send a token: `Authorization: Bearer wfp_…`. `x-scopes` names the scopes of which a token needs one; calls without it need the session cookie of a signed-in browser, whose writes need an Origin header of the same origin.',
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
@@ -30,7 +38,15 @@ export function buildOpenApi(): JsonSchema {
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([name, { description }]) => [name, refusal(description)]),
       ),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'watchfloor_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'watchfloor_session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'wfp_…',
+          description: `An API token. Scopes: ${TOKEN_SCOPES.join(', ')}.`,
+        },
+      },
     },
   };
 }
@@ -44,7 +60,8 @@ function describe(endpoint: Endpoint, id: string): JsonSchema {
     operationId: id,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
+    ...describeScopes(endpoint),
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body
@@ -53,6 +70,19 @@ function describe(endpoint: Endpoint, id: string): JsonSchema {
     ...(endpoint.accepts === 'multipart' ? { requestBody: FILE_FORM } : {}),
     responses: responses(endpoint),
   };
+}
+
+/** Each alternative on its own: OpenAPI 3.1 allows roles for every scheme. */
+function securityOf(endpoint: Endpoint): JsonSchema[] {
+  if (endpoint.access === 'public') return [];
+  const access = tokenAccessOf(endpoint);
+  return [{ session: [] }, ...waysOf(access).map((token) => ({ token }))];
+}
+
+function describeScopes(endpoint: Endpoint): JsonSchema {
+  const access = tokenAccessOf(endpoint);
+  if (access === 'session' || access === 'any') return {};
+  return { 'x-scopes': waysOf(access).map((way) => way.join(' and ')) };
 }
 
 const FILE_FORM = {

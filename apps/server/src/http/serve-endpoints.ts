@@ -1,4 +1,11 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@watchfloor/contract';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  tokenAccessOf,
+} from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../db/client';
@@ -10,7 +17,8 @@ import { Json, type Page } from '../responses';
 import { type AdmissionRules, admitRequest } from './admit-request';
 import { chooseEncoding, THRESHOLD_BYTES } from './compress-response';
 import { readLargeBody } from './large-body';
-import { countWrites, createMemberConcurrency } from './member-limit';
+import type { RequestKind, RunForMember } from './member-concurrency';
+import { countWrites } from './member-limit';
 import {
   CachedResponse,
   createResponseCache,
@@ -23,7 +31,11 @@ export interface Call<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: E extends { accepts: 'large-json' } ? LargeJson : BodyOf<E>;
+  readonly body: E extends { accepts: 'large-json' }
+    ? LargeJson
+    : E extends { accepts: 'bytes' }
+      ? Buffer
+      : BodyOf<E>;
   /** The replica for endpoints with `readFrom: 'replica'`, if it is recent enough; else the primary. */
   readonly from: Queryable;
   readonly request: FastifyRequest;
@@ -52,6 +64,7 @@ export interface ServingRules extends AdmissionRules {
   readVersion(names: readonly string[]): Promise<string>;
   /** Whether the caller may still read just what they could when the request began. */
   isSightCurrent(actor: Actor): Promise<boolean>;
+  readonly runForMember: RunForMember;
   /** Called with each upload and download, which may last long. */
   trackLong(actor: Actor, reply: FastifyReply): void;
   /** Tests validate every response against the contract; in production that would cost more than the query. */
@@ -71,7 +84,7 @@ export interface ServingOptions<E extends Endpoint, Key = undefined> {
   readonly readFrom?: 'replica';
   /** For writes that no list shows. */
   readonly changesNoList?: true;
-  /** How many reads this one counts as. Of calls that cost more than one, a member may run one at a time. */
+  /** How many reads this one counts as. Of calls that cost more than one, a member may run one at a time; of files, two. */
   readonly readCost?: (request: FastifyRequest) => number;
 }
 
@@ -87,7 +100,6 @@ class SightChanged extends Error {}
 /** Connects an endpoint of the contract with its handler: admit, validate, run, present. */
 export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   const cache = createResponseCache();
-  const runForMember = createMemberConcurrency();
   return function serve<const E extends Endpoint, Key = undefined>(
     endpoint: E,
     handler: Handler<E, Key>,
@@ -95,11 +107,16 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
   ): void {
     const { cacheUntilChanged, followsSight, cacheKey, skipCache, readFrom, changesNoList } =
       options;
+    const tokens = tokenAccessOf(endpoint);
     const isRead = endpoint.method === 'GET';
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
       if (endpoint.accepts === 'multipart') return 1;
       return isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
+    };
+    const kindOf = (request: FastifyRequest): RequestKind => {
+      if (costOf(request) > 1) return endpoint.answer === 'bytes' ? 'files' : 'costly';
+      return isRead ? 'reads' : 'writes';
     };
     const readKey = async (call: Call<E>) => (await cacheKey?.(call)) as Key;
     const handle = async (call: Call<E>) => handler(call, await readKey(call));
@@ -108,15 +125,15 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-      config: { isBodyLarge: endpoint.accepts === 'large-json' },
-      onRequest: (request, reply) => admitRequest(endpoint, request, reply, rules, costOf(request)),
+      config: { isBodyLarge: endpoint.accepts === 'large-json' || endpoint.accepts === 'bytes' },
+      onRequest: (request, reply) =>
+        admitRequest({ endpoint, tokens, cost: costOf(request) }, request, reply, rules),
       handler: (request, reply) => {
         const { actor } = request;
         if (actor && isLong) rules.trackLong(actor, reply);
         // An upload may last long: it must not block the member's other writes.
         if (!actor || endpoint.accepts === 'multipart') return answer(request, reply);
-        const kind = costOf(request) > 1 ? 'costly' : isRead ? 'reads' : 'writes';
-        return runForMember(actor.id, kind, () => answer(request, reply));
+        return rules.runForMember(actor, kindOf(request), () => answer(request, reply));
       },
     });
 
@@ -166,6 +183,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
 
 async function readBody(endpoint: Endpoint, body: unknown): Promise<unknown> {
   if (endpoint.accepts === 'large-json') return readLargeBody(endpoint, body as Buffer);
+  if (endpoint.accepts === 'bytes') return body ?? Buffer.alloc(0);
   return parse(endpoint.body, body ?? (endpoint.body ? {} : undefined));
 }
 
@@ -260,7 +278,7 @@ export function isUnchanged(
   return known?.split(',').some((candidate) => candidate.trim() === etag) ?? false;
 }
 
-function nextLink(request: FastifyRequest, cursor: string): string {
+export function nextLink(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, 'http://own');
   url.searchParams.set('cursor', cursor);
   return `<${url.pathname}${url.search}>; rel="next"`;

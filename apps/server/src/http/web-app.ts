@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
 import { answerError } from './error-handler';
 
-const SERVER_PATHS = /^\/(api|idp|assets)(\/|$)/;
+const SERVER_PATHS = /^\/(api|idp|assets|taxii2)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 const PREVIEW_PATH = '/social-preview.png';

@@ -82,7 +82,7 @@ test('instances that clean up concurrently delete expired rows only', async () =
     for (const jobs of await readJobs()) {
       expect(jobs.find(({ name }) => name === 'housekeeping')?.lastRunAt).not.toBeNull();
     }
-  });
+  }, 30_000);
   for (const jobs of await readJobs()) {
     expect(jobs.find(({ name }) => name === 'housekeeping')?.problem).toBeNull();
   }

@@ -1,10 +1,14 @@
 import { fileUrl } from '@watchfloor/contract';
 import sharp from 'sharp';
+import { lockUntilCommit } from '../db/locks';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
+import { endingOf, newToken, toTokenHash } from '../modules/auth/token-format';
 import type { createFilesApp } from '../modules/files/upload.fixture';
 import type { Member } from '../testing/factories';
 import type { ActorName } from './rights.table';
+
+const HOUR_MS = 3_600_000;
 
 /** The object of a call: the ids of its path and parts of its body. */
 export interface Target {
@@ -90,31 +94,22 @@ export async function layScene(files: FilesApp) {
     return id;
   }
 
+  const savedSearch = (userId = owner.id) =>
+    insert('saved_searches', {
+      ...{ userId, name: 'Tideline', query: 'halcyon', alert: 'now' },
+      ...{ needles: ['halcyon'], types: [] },
+    });
+  /** Nothing is ever sent to it. */
+  const webhook = (values: object = {}) =>
+    insert('webhooks', {
+      ...{ userId: owner.id, url: 'https://receiver.example/', events: ['search.matched'] },
+      ...{ maxLevel: 2, busyUntil: 'infinity', ...values },
+    });
+
   const one = (makeId: () => Promise<string>, name = 'id'): MakeTarget => {
     return async () => ({ params: { [name]: await makeId() } });
   };
   const userId = owner.id;
-  async function feedItem(): Promise<string> {
-    const sourceId = await insert('external_intel_sources', {
-      name: 'Wire',
-      url: `https://wire.example/${newId()}`,
-    });
-    const publishedAt = new Date();
-    const storyId = await insert('external_intel_stories', { publishedAt });
-    return insert('external_intel_items', {
-      sourceId,
-      storyId,
-      title: 'Seen',
-      content: 'From the road',
-      url: 'https://wire.example/1',
-      publishedAt,
-      intelligenceType: 'OSINT',
-      sourceUrl: 'https://wire.example',
-      identity: '1',
-      contentHash: '1',
-      canonicalUrl: 'https://wire.example/1',
-    });
-  }
   /** A report or an investigation of a colleague who has named nobody. */
   async function shut(kind: 'report' | 'investigation'): Promise<string> {
     const id = await make[kind]({ userId: colleague.id });
@@ -135,18 +130,105 @@ export async function layScene(files: FilesApp) {
     return objectId;
   }
 
+  /** A file that a report shows. */
+  async function fileOf(report: Promise<string>): Promise<string> {
+    const [uploadId, reportId] = [await upload(), await report];
+    await insert('report_attachments', { reportId, uploadId, position: 0 });
+    await db`update uploads set uses = 1 where id = ${uploadId}`;
+    return uploadId;
+  }
+
+  const judgementOf = async (reportId: string) => ({
+    id: reportId,
+    judgementId: await insert('report_judgements', { reportId, position: 0, text: 'They will' }),
+  });
+  /** The scanner of the app waits, as it would store what it had read of a text before this changes it. */
+  const betweenScans = async <T>(lay: () => Promise<T>): Promise<T> =>
+    (await db.begin(async (tx) => {
+      await lockUntilCommit(tx, 'entityScanning');
+      return lay();
+    })) as T;
+  /** Something that only this report names. */
+  async function entityOf(report: Promise<string>) {
+    const [id, textId] = [newId(), await report];
+    const value = `${id}.com`;
+    await db`insert into entities ${db({ id, kind: 'domain', value, canonicalId: id })}`;
+    await db`update reports set content = ${value} where id = ${textId}`;
+    const mention = { entityId: id, entryId: textId, seenAt: new Date(), places: [] };
+    await db`insert into entity_mentions ${db(mention)} on conflict do nothing`;
+    return { id, textId };
+  }
+  /** Something with two names, into which another was merged. */
+  async function namedOf(report: Promise<string>): Promise<Target> {
+    const { id, textId } = await entityOf(report);
+    const other = await entityOf(make.report({ userId }));
+    const content = `${id}.com ${other.id}.com`;
+    await db`update entities set is_named = true where id = ${id}`;
+    await db`update reports set content = ${content} where id = ${textId}`;
+    await insert('entity_names', { entityId: id, name: `${id}.com` });
+    const nameId = await insert('entity_names', { entityId: id, name: newId() });
+    const merge = { intoId: id, fromId: other.id };
+    const mergeId = await insert('entity_merges', merge);
+    await db`insert into entity_ancestors (entity_id, ancestor_id, depth) values (${other.id}, ${id}, 1)`;
+    await db`update entities set canonical_id = ${id} where id = ${other.id}`;
+    const intoId = (await entityOf(make.report({ userId }))).id;
+    return { params: { id, nameId, mergeId }, body: { intoId } };
+  }
+  async function assessedOf(report: Promise<string>) {
+    const { id } = await entityOf(report);
+    const row = { entityId: id, audienceId: 2, verdict: 'benign', validFrom: new Date(), userId };
+    return { id, assessmentId: await insert('entity_assessments', row) };
+  }
+  async function graphOf(investigation: Promise<string>) {
+    const investigationId = await investigation;
+    const drawing = { roots: [], since: null, until: null, nodes: [] };
+    const row = { investigationId, userId, name: 'Links', drawing };
+    return { id: investigationId, graphId: await insert('saved_graphs', row) };
+  }
   const shutTask = async (assignedToUserId: string | null = null) =>
     make.task({
       createdByUserId: colleague.id,
       assignedToUserId,
       investigationId: await shut('investigation'),
     });
+  const logLine = (entryId: string | null, authorId: string) =>
+    insert('watch_log', {
+      ...{ kind: 'note', what: 'written', authorId, text: 'Radio check', entryId },
+    });
+  /** From the owner to a colleague, or to `toUserId`. */
+  async function handover(values: Record<string, unknown> = {}): Promise<string> {
+    const shift = { shiftStart: new Date(0), shiftEnd: new Date(HOUR_MS) };
+    const row = { fromUserId: userId, toUserId: colleague.id, ...shift, ...values };
+    // A member has one draft.
+    const [draft] = await db<{ id: string }[]>`
+      select id from handovers where signed_at is null and from_user_id = ${row.fromUserId as string}`;
+    return draft && !('signedAt' in values) ? draft.id : insert('handovers', row);
+  }
+  const SIGNED = {
+    ...{ signedAt: new Date(HOUR_MS), hash: 'x', fromName: 'Owner', toName: 'Colleague' },
+    facts: { tasks: [], rooms: [], sources: [], alerts: [] },
+  };
+  async function pointOf(entryId: string | null) {
+    const lineId = entryId && (await logLine(entryId, userId));
+    const pointId = newId();
+    const points = [{ id: pointId, text: 'See to it', lineId }];
+    return { id: await handover({ ...SIGNED, points }), pointId };
+  }
   const shutTargets: Readonly<Record<string, (caller: Member) => Promise<Target['params']>>> = {
     report: async () => ({ id: await shut('report') }),
+    judgement: async () => judgementOf(await shut('report')),
+    draft: async () => ({ subject: await shut('report') }),
+    entity: () => betweenScans(() => entityOf(shut('report'))),
+    assessed: () => betweenScans(() => assessedOf(shut('report'))),
+    named: async () => (await betweenScans(() => namedOf(shut('report')))).params,
     comment: async () => ({
       id: await make.comment({ userId, reportId: await shut('report') }),
     }),
     investigation: async () => ({ id: await shut('investigation') }),
+    'handed point': async () => pointOf(await shut('report')),
+    'log line': async (caller) => ({ id: await logLine(await shut('report'), caller.id) }),
+    graph: () => graphOf(shut('investigation')),
+    'report file': async () => ({ id: await fileOf(shut('report')) }),
     task: async () => ({ taskId: await shutTask() }),
     'given task': async (caller) => ({ taskId: await shutTask(caller.id) }),
     'task comment': async () => ({
@@ -181,12 +263,31 @@ export async function layScene(files: FilesApp) {
     ),
     passkey: one(async () => newId()),
     report: one(() => make.report({ userId })),
+    draft: one(() => make.report({ userId }), 'subject'),
+    exclusions: one(() => insert('exclusion_lists', { name: newId() })),
+    template: one(() => insert('report_templates', { name: newId(), title: '', content: 'Who:' })),
+    number: async () => {
+      const id = await make.report({ userId });
+      const [row] = await db<{ number: string }[]>`select number from reports where id = ${id}`;
+      return { params: { number: row?.number ?? '' } };
+    },
+    judgement: async () => ({ params: await judgementOf(await make.report({ userId })) }),
     comment: one(() => make.comment({ userId })),
+    entity: async () => ({ params: await betweenScans(() => entityOf(make.report({ userId }))) }),
+    named: () => betweenScans(() => namedOf(make.report({ userId }))),
+    assessed: async () => ({
+      params: await betweenScans(() => assessedOf(make.report({ userId }))),
+    }),
     'shut report': one(() => shut('report')),
     'lent report': one(() => lent('report')),
     'shut case': one(() => shut('investigation')),
     'lent case': one(() => lent('investigation')),
     investigation: one(() => make.investigation({ userId })),
+    graph: async () => ({ params: await graphOf(make.investigation({ userId: colleague.id })) }),
+    'in graph': async () => ({
+      params: {},
+      body: { roots: [{ kind: 'report', id: await make.report({ userId }) }] },
+    }),
     task: one(() => make.task({ createdByUserId: userId }), 'taskId'),
     'given task': async (caller) => ({
       params: {
@@ -201,6 +302,56 @@ export async function layScene(files: FilesApp) {
       }),
     ),
     update: one(() => make.situationUpdate({ userId })),
+    handover: one(() => handover(SIGNED)),
+    'handed draft': async (caller) => ({
+      params: {
+        id: await handover({ fromUserId: caller === owner ? userId : (await make.member()).id }),
+      },
+    }),
+    'handed me': async (caller) => ({
+      params: {
+        id: await handover({ ...SIGNED, fromUserId: colleague.id, toUserId: caller.id }),
+      },
+    }),
+    'handed point': async () => ({ params: await pointOf(null) }),
+    import: one(() => insert('stix_imports', { userId, name: 'acme.json', state: 'preview' })),
+    token: one(async () => {
+      const ending = endingOf(await make.token(userId));
+      const [row] = await db<{ id: string }[]>`
+        select id from api_tokens where user_id = ${userId} and ending = ${ending} order by created_at desc limit 1`;
+      return row?.id ?? '';
+    }),
+    'saved search': one(() => savedSearch()),
+    'own search': async (caller) => ({
+      params: {},
+      body: { events: ['search.matched'], savedSearchId: await savedSearch(caller?.id) },
+    }),
+    webhook: one(() => webhook()),
+    'webhook off': one(() => webhook({ disabledAt: new Date() })),
+    delivery: async () => {
+      const webhookId = await webhook();
+      const sent = { type: 'search.matched', objectIds: [], attemptedAt: new Date() };
+      return {
+        params: {
+          id: webhookId,
+          deliveryId: await insert('webhook_deliveries', { ...sent, webhookId, state: 'failed' }),
+        },
+      };
+    },
+    'fed search': one(async () => {
+      const searchId = await savedSearch();
+      const hash = toTokenHash('wfr', newToken('wfr'));
+      await insert('feed_links', { userId, searchId, hash });
+      return searchId;
+    }),
+    /** Without its secret, as everybody else's. */
+    feed: one(async () => `${newId()}.xml`, 'file'),
+    collection: one(() =>
+      insert('taxii_collections', {
+        ...{ userId, title: 'Shared', query: '', maxLevel: 2, tlpIds: '2.0', canWrite: false },
+      }),
+    ),
+    'log line': one(() => logLine(null, userId)),
     pin: one(() => insert('global_map_pins', { userId, latitude: 1, longitude: 1, title: 'Pin' })),
     message: async (_caller, call) => ({
       params: { [call.includes('{messageId}') ? 'messageId' : 'id']: await message() },
@@ -211,6 +362,8 @@ export async function layScene(files: FilesApp) {
       await files.attach(owner, fileUrl(id));
       return id;
     }),
+    'report file': one(() => fileOf(make.report({ userId }))),
+    'lent file': one(() => fileOf(lent('report'))),
     'open file': one(() => fileIn(room(false))),
     'private file': one(() => fileIn(room(true))),
     'taken file': one(() => fileIn(takenRoom())),
@@ -223,12 +376,14 @@ export async function layScene(files: FilesApp) {
     source: one(() =>
       insert('external_intel_sources', { name: 'Wire', url: `https://wire.example/${newId()}` }),
     ),
-    item: one(feedItem),
+    item: one(() => make.feedItem()),
     claimed: one(async () => {
-      const itemId = await feedItem();
+      const itemId = await make.feedItem();
       await db`insert into external_intel_claims (item_id, user_id) values (${itemId}, ${userId})`;
       return itemId;
     }),
+    tag: one(async () => 'harbour'),
+    'seen mark': one(() => insert('seen_marks', { userId, upTo: 1 })),
     open: one(() => room(false)),
     private: one(() => room(true)),
     'open own': async (caller, call) => inRoom(await room(false), caller.id, call),
@@ -246,12 +401,22 @@ export async function layScene(files: FilesApp) {
   return {
     actors,
     async makeTarget(object: string, caller: Member | null, call: string): Promise<Target> {
+      const followed = FOLLOWED[object];
+      if (followed) {
+        const { params } = await this.makeTarget(followed.object, caller, call);
+        return { params: { kind: followed.kind, ...params } };
+      }
       const makeIt = targets[object];
       if (!makeIt) throw new Error(`no factory for this object of the table: ${object}`);
       return makeIt(caller ?? owner, call);
     },
     /** The same kind of object, hidden by its marking from all actors. */
     async makeHidden(object: string, caller: Member | null): Promise<Target> {
+      const followed = FOLLOWED[object];
+      if (followed) {
+        const { params } = await this.makeHidden(followed.object, caller);
+        return { params: { kind: followed.kind, ...params } };
+      }
       const makeIt = shutTargets[object.replace('lent ', '').replace('case', 'investigation')];
       if (!makeIt) throw new Error(`no hidden object of this kind: ${object}`);
       return { params: await makeIt(caller ?? owner) };
@@ -263,5 +428,16 @@ export async function layScene(files: FilesApp) {
       call.includes('/api/reports') ? make.investigation({ userId }) : make.report({ userId }),
   };
 }
+
+/** What is followed: its kind in the path, and the object. */
+const FOLLOWED: Readonly<Record<string, { kind: string; object: string }>> = {
+  'to report': { kind: 'report', object: 'report' },
+  'to case': { kind: 'investigation', object: 'investigation' },
+  'to entity': { kind: 'entity', object: 'entity' },
+  'to open': { kind: 'war-room', object: 'open' },
+  'to private': { kind: 'war-room', object: 'private' },
+  'to user': { kind: 'member', object: 'user' },
+  'to tag': { kind: 'tag', object: 'tag' },
+};
 
 const at = (placeId: string): Target => ({ params: {}, body: { place: 'war-room', placeId } });

@@ -5,7 +5,7 @@
  * of the room), ex (a removed member of the room), admin. Every row is also tried by a suspended admin, who gets what nobody
  * gets, and by an account that waits for approval, which may only read itself.
  * Objects: the first word is the kind of another member's object; `given task` is assigned to the caller; `self` is the caller.
- * `taken` is a private room that the admin has taken access to. In rooms, `own` is what the caller wrote (or their membership),
+ * `to report` and so on are followed. `taken` is a private room that the admin has taken access to. In rooms, `own` is what the caller wrote (or their membership),
  * `other` what a fellow member wrote.
  * `parent`: the id in the path belongs to another room, which the caller owns. `type`: each id in turn is that of another kind
  * of object. Both get the same response for all who may make the call.
@@ -45,6 +45,100 @@ GET /api/intelligence-feed                                 -              401   
 GET /api/events                                            -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/map-settings                                      -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/chat-settings                                     -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/search                                            -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/search/overview                                   -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/extract                                          -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/entities                                          -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/entities/lookup                                  -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/entities/{id}                                     entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/entities/{id}/mentions                            entity         401    ok     ok    ok   ok  ok    | -      404  404
+PATCH /api/entities/{id}/mentions/{textId}                 entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/entities/{id}/neighbours                          entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/entities/{id}/places                              entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/entities/{id}/timeline                            entity         401    ok     ok    ok   ok  ok    | -      404  404
+PUT /api/entities/{id}/watch                               entity         401    ok     ok    ok   ok  ok    | -      404  404
+DELETE /api/entities/{id}/watch                            entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/follows                                           -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/follows/{kind}/{id}                               to report      401    ok     ok    ok   ok  ok    | -      -    404
+GET /api/follows/{kind}/{id}                               to case        401    ok     ok    ok   ok  ok    | -      -    404
+GET /api/follows/{kind}/{id}                               to entity      401    ok     ok    ok   ok  ok    | -      -    404
+GET /api/follows/{kind}/{id}                               to open        401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/follows/{kind}/{id}                               to private     401    404    ok    ok   404 404   | -      -    -
+GET /api/follows/{kind}/{id}                               to user        401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/follows/{kind}/{id}                               to tag         401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/follows/{kind}/{id}                               to report      401    ok     ok    ok   ok  ok    | -      -    404
+PUT /api/follows/{kind}/{id}                               to case        401    ok     ok    ok   ok  ok    | -      -    404
+PUT /api/follows/{kind}/{id}                               to entity      401    ok     ok    ok   ok  ok    | -      -    404
+PUT /api/follows/{kind}/{id}                               to open        401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/follows/{kind}/{id}                               to private     401    404    ok    ok   404 404   | -      -    -
+PUT /api/follows/{kind}/{id}                               to user        401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/follows/{kind}/{id}                               to tag         401    ok     ok    ok   ok  ok    | -      -    -
+DELETE /api/follows/{kind}/{id}                            to report      401    ok     ok    ok   ok  ok    | -      -    404
+DELETE /api/follows/{kind}/{id}                            to case        401    ok     ok    ok   ok  ok    | -      -    404
+DELETE /api/follows/{kind}/{id}                            to entity      401    ok     ok    ok   ok  ok    | -      -    404
+DELETE /api/follows/{kind}/{id}                            to open        401    ok     ok    ok   ok  ok    | -      -    -
+DELETE /api/follows/{kind}/{id}                            to private     401    404    ok    ok   404 404   | -      -    -
+DELETE /api/follows/{kind}/{id}                            to user        401    ok     ok    ok   ok  ok    | -      -    -
+DELETE /api/follows/{kind}/{id}                            to tag         401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/since                                             -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/since/seen                                       -              401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/since/seen/{kind}/{id}                            to report      401    ok     ok    ok   ok  ok    | -      -    204
+DELETE /api/since/seen/{id}                                seen mark      401    404    ok    404  404 404   | -      404  -
+GET /api/since/unread                                      -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/attention/settings                                -              401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/attention/settings                                -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/texts/entities                                    -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/reports/{id}/entities                             report         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/reports/{id}/entities/kinds                       report         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/reports/{id}/entities/left-out                    report         401    ok     ok    ok   ok  ok    | -      404  404
+POST /api/entities                                         -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/entities/{id}/names                              named          401    ok     ok    ok   ok  ok    | -      404  404
+DELETE /api/entities/{id}/names/{nameId}                   named          401    ok     ok    ok   ok  ok    | -      404  404
+POST /api/entities/{id}/merge                              named          401    ok     ok    ok   ok  ok    | -      404  404
+DELETE /api/entities/{id}/merges/{mergeId}                 named          401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/entities/{id}/assessments                         assessed       401    ok     ok    ok   ok  ok    | -      404  404
+POST /api/entities/{id}/assessments                        entity         401    ok     ok    ok   ok  ok    | -      404  404
+DELETE /api/entities/{id}/assessments/{assessmentId}       assessed       401    403    ok    403  403 ok    | -      404  404
+GET /api/reports/{id}/related                              report         401    ok     ok    ok   ok  ok    | -      404  404
+POST /api/graph                                            in graph       401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/investigations/{id}/graphs                        investigation  401    ok     ok    ok   ok  ok    | -      404  404
+POST /api/investigations/{id}/graphs                       investigation  401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/investigations/{id}/graphs/{graphId}              graph          401    ok     ok    ok   ok  ok    | -      404  404
+PUT /api/investigations/{id}/graphs/{graphId}              graph          401    403    ok    403  403 403   | -      404  404
+DELETE /api/investigations/{id}/graphs/{graphId}           graph          401    403    ok    403  403 ok    | -      404  404
+GET /api/entity-exclusions                                 -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/admin/entity-exclusions                          -              401    403    403   403  403 ok    | -      -    -
+PUT /api/admin/entity-exclusions/{id}                      exclusions     401    403    403   403  403 ok    | -      404  -
+DELETE /api/admin/entity-exclusions/{id}                   exclusions     401    403    403   403  403 ok    | -      404  -
+POST /api/imports/stix                                     -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/imports                                           -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/imports/{id}                                      import         401    404    ok    404  404 404   | -      404  -
+POST /api/imports/{id}/apply                               import         401    404    ok    404  404 404   | -      404  -
+DELETE /api/imports/{id}                                   import         401    404    ok    404  404 404   | -      404  -
+GET /api/saved-searches                                    -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/saved-searches                                   -              401    ok     ok    ok   ok  ok    | -      -    -
+PATCH /api/saved-searches/{id}                             saved search   401    404    ok    404  404 404   | -      404  -
+DELETE /api/saved-searches/{id}                            saved search   401    404    ok    404  404 404   | -      404  -
+POST /api/saved-searches/{id}/seen                         saved search   401    404    ok    404  404 404   | -      404  -
+GET /api/handovers                                         -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/handovers                                        -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/handovers/{id}                                    handover       401    ok     ok    ok   ok  ok    | -      404  -
+GET /api/handovers/{id}                                    handed draft   401    404    ok    404  404 404   | -      404  -
+PATCH /api/handovers/{id}                                  handed draft   401    404    ok    404  404 404   | -      404  -
+PATCH /api/handovers/{id}                                  handover       401    409    409   409  409 409   | -      404  -
+DELETE /api/handovers/{id}                                 handover       401    409    409   409  409 409   | -      404  -
+DELETE /api/handovers/{id}                                 handed draft   401    404    ok    404  404 404   | -      404  -
+POST /api/handovers/{id}/sign                              handover       401    403    409   403  403 403   | -      404  -
+POST /api/handovers/{id}/sign                              handed draft   401    404    ok    404  404 404   | -      404  -
+POST /api/handovers/{id}/accept                            handover       401    403    403   403  403 403   | -      404  -
+POST /api/handovers/{id}/accept                            handed me      401    ok     ok    ok   ok  ok    | -      404  -
+POST /api/handovers/{id}/points/{pointId}/task             handed point   401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/watch-log                                         -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/watch-log                                        -              401    ok     ok    ok   ok  ok    | -      -    -
+PATCH /api/watch-log/{id}                                  log line       401    403    ok    403  403 403   | -      404  404
+GET /api/watch-log.csv                                     -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/watch-log/rules                                   -              401    ok     ok    ok   ok  ok    | -      -    -
+PUT /api/admin/watch-log/rules                             -              401    403    403   403  403 ok    | -      -    -
 GET /api/leaderboard                                       -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/leaderboard/me                                    -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/achievements                                      -              401    ok     ok    ok   ok  ok    | -      -    -
@@ -95,14 +189,50 @@ GET /api/admin/members/{id}/sessions                       user           401   
 GET /api/admin/members/{id}/addresses                      user           401    403    403   403  403 ok    | -      404  -
 GET /api/admin/members/{id}/uploads                        user           401    403    403   403  403 ok    | -      404  -
 DELETE /api/admin/members/{id}/sessions                    user           401    403    403   403  403 ok    | -      404  -
+GET /api/entities/block-list                               -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/saved-searches/{id}/feed                         saved search   401    404    ok    404  404 404   | -      404  -
+DELETE /api/saved-searches/{id}/feed                       fed search     401    404    ok    404  404 404   | -      404  -
+GET /api/feeds/{file}                                      feed           404    404    404   404  404 404   | -      -     -
+GET /api/admin/taxii-collections                           -              401    403    403   403  403 ok    | -      -    -
+POST /api/admin/taxii-collections                          -              401    403    403   403  403 ok    | -      -    -
+PATCH /api/admin/taxii-collections/{id}                    collection     401    403    403   403  403 ok    | -      404  -
+DELETE /api/admin/taxii-collections/{id}                   collection     401    403    403   403  403 ok    | -      404  -
+GET /api/users/me/tokens                                   -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/users/me/tokens                                  -              401    ok     ok    ok   ok  ok    | -      -    -
+DELETE /api/users/me/tokens/{id}                           token          401    404    ok    404  404 404   | -      404  -
+GET /api/admin/tokens                                      -              401    403    403   403  403 ok    | -      -    -
+DELETE /api/admin/tokens/{id}                              token          401    403    403   403  403 ok    | -      404  -
+GET /api/webhooks                                          -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/webhooks                                         own search     401    ok     ok    ok   ok  ok    | -      -    -
+DELETE /api/webhooks/{id}                                  webhook        401    404    ok    404  404 404   | -      404  -
+POST /api/webhooks/{id}/enable                             webhook off    401    404    ok    404  404 404   | -      404  -
+POST /api/webhooks/{id}/rotate                             webhook        401    404    ok    404  404 404   | -      404  -
+POST /api/webhooks/{id}/test                               webhook        401    404    ok    404  404 404   | -      404  -
+GET /api/webhooks/{id}/deliveries                          webhook        401    404    ok    404  404 404   | -      404  -
+POST /api/webhooks/{id}/deliveries/{deliveryId}/replay     delivery       401    404    ok    404  404 404   | -      404  -
+GET /api/admin/webhooks                                    -              401    403    403   403  403 ok    | -      -    -
+DELETE /api/admin/webhooks/{id}                            webhook        401    403    403   403  403 ok    | -      404  -
 GET /api/admin/sessions                                    -              401    403    403   403  403 ok    | -      -    -
 DELETE /api/admin/sessions/{id}                            session        401    403    403   403  403 ok    | -      404  -
 
 GET /api/reports                                           -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/reports/recent                                    -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/report-drafts/{subject}                           draft          401    ok     ok    ok   ok  ok    | -      -    404
+PUT /api/report-drafts/{subject}                           draft          401    ok     ok    ok   ok  ok    | -      -    404
+DELETE /api/report-drafts/{subject}                        draft          401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/report-templates                                  -              401    ok     ok    ok   ok  ok    | -      -    -
+POST /api/admin/report-templates                           -              401    403    403   403  403 ok    | -      -    -
+PUT /api/admin/report-templates/{id}                       template       401    403    403   403  403 ok    | -      404  -
+DELETE /api/admin/report-templates/{id}                    template       401    403    403   403  403 ok    | -      404  -
+GET /r/{number}                                            number         302    302    302   302  302 302   | -      -    -
+GET /api/reports/places                                    -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/reports/named                                     -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/users/me/calibration                              -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/reports                                          -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/reports/{id}                                      report         401    ok     ok    ok   ok  ok    | -      404  404
 PUT /api/reports/{id}                                      report         401    403    ok    403  403 ok    | -      404  404
+POST /api/reports/{id}/retract                             report         401    403    ok    403  403 ok    | -      404  404
+PUT /api/reports/{id}/judgements/{judgementId}/outcome     judgement      401    403    ok    403  403 403   | -      404  404
 GET /api/reports/{id}/revisions                            report         401    ok     ok    ok   ok  ok    | -      404  404
 DELETE /api/reports/{id}                                   report         401    403    403   403  403 ok    | -      404  404
 GET /api/reports/{id}/investigations                       report         401    ok     ok    ok   ok  ok    | -      404  404
@@ -112,6 +242,12 @@ DELETE /api/comments/{id}                                  comment        401   
 
 GET /api/markings                                          -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/markings/readers                                 -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/reports/export                                    -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/reports/{id}/export                               report         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/reports/{id}/export                               lent report    401    404    404   404  404 ok    | -      404  404
+GET /api/entities/{id}/export                              entity         401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/investigations/{id}/export                        investigation  401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/investigations/{id}/export                        lent case      401    404    404   404  404 ok    | -      404  404
 PUT /api/reports/{id}/marking                              report         401    403    ok    403  403 ok    | -      404  404
 GET /api/reports/{id}/readers                              report         401    403    ok    403  403 403   | -      404  404
 POST /api/reports/{id}/access                              shut report    401    403    403   403  403 ok    | -      404  -
@@ -153,6 +289,8 @@ DELETE /api/task-comments/{id}                             task comment   401   
 
 GET /api/situation-updates                                 -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/situation-updates/compact                         -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/situation-updates/view                            -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/situation-updates/outline                         -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/situation-updates                                -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/situation-updates/import                         -              401    ok     ok    ok   ok  ok    | -      -    -
 PUT /api/situation-updates/{id}                            update         401    403    ok    403  403 403   | -      404  -
@@ -160,6 +298,8 @@ GET /api/situation-updates/{id}/revisions                  update         401   
 DELETE /api/situation-updates/{id}                         update         401    403    ok    403  403 ok    | -      404  -
 GET /api/global-map/pins                                   -              401    ok     ok    ok   ok  ok    | -      -    -
 GET /api/global-map/pins/compact                           -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/global-map/pins/view                              -              401    ok     ok    ok   ok  ok    | -      -    -
+GET /api/global-map/pins/outline                           -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/global-map/pins                                  -              401    ok     ok    ok   ok  ok    | -      -    -
 DELETE /api/global-map/pins/{id}                           pin            401    403    ok    403  403 ok    | -      404  -
 
@@ -179,6 +319,10 @@ GET /api/files/{id}                                        taken file     401   
 GET /api/files/{id}/preview                                open file      401    404    ok    ok   404 ok    | -      404  -
 GET /api/files/{id}/preview                                private file   401    404    ok    ok   404 404   | -      404  -
 GET /api/files/{id}/preview                                taken file     401    404    ok    ok   404 ok    | -      404  -
+GET /api/files/{id}                                        report file    401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/files/{id}/preview                                report file    401    ok     ok    ok   ok  ok    | -      404  404
+GET /api/files/{id}                                        lent file      401    404    404   404  404 ok    | -      404  -
+GET /api/files/{id}/preview                                lent file      401    404    404   404  404 ok    | -      404  -
 
 GET /api/war-rooms                                         -              401    ok     ok    ok   ok  ok    | -      -    -
 POST /api/war-rooms                                        -              401    ok     ok    ok   ok  ok    | -      -    -
@@ -217,6 +361,12 @@ GET /api/war-rooms/{id}/situation-updates                  taken          401   
 GET /api/war-rooms/{id}/situation-updates/compact          open           401    ok     ok    ok   ok  ok    | -      404  -
 GET /api/war-rooms/{id}/situation-updates/compact          private        401    404    ok    ok   404 404   | -      404  -
 GET /api/war-rooms/{id}/situation-updates/compact          taken          401    404    ok    ok   404 ok    | -      404  -
+GET /api/war-rooms/{id}/situation-updates/view             open           401    ok     ok    ok   ok  ok    | -      404  -
+GET /api/war-rooms/{id}/situation-updates/view             private        401    404    ok    ok   404 404   | -      404  -
+GET /api/war-rooms/{id}/situation-updates/view             taken          401    404    ok    ok   404 ok    | -      404  -
+GET /api/war-rooms/{id}/situation-updates/outline          open           401    ok     ok    ok   ok  ok    | -      404  -
+GET /api/war-rooms/{id}/situation-updates/outline          private        401    404    ok    ok   404 404   | -      404  -
+GET /api/war-rooms/{id}/situation-updates/outline          taken          401    404    ok    ok   404 ok    | -      404  -
 POST /api/war-rooms/{id}/situation-updates                 open           401    403    ok    ok   403 ok    | -      404  -
 POST /api/war-rooms/{id}/situation-updates                 private        401    404    ok    ok   404 404   | -      404  -
 POST /api/war-rooms/{id}/situation-updates                 taken          401    404    ok    ok   404 403   | -      404  -

@@ -1,15 +1,24 @@
-import type { MarkedKind, MemberState, Tlp } from '@watchfloor/contract';
+import {
+  type MarkedKind,
+  type MemberState,
+  type Tlp,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@watchfloor/contract';
 import type { Database } from '../db/client';
 import type {
   CommentsRow,
+  ExternalIntelItemsRow,
   InvestigationsRow,
   ReportsRow,
   SituationUpdatesRow,
   TasksRow,
   WarRoomsRow,
 } from '../db/schema';
+import { levelOf } from '../db/sight';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
+import { endingOf, newToken, toTokenHash } from '../modules/auth/token-format';
 
 export interface Member {
   readonly id: string;
@@ -58,6 +67,28 @@ export function createFactories(db: Database) {
           communityAgreementAccepted: values.onboarded ?? true,
         })}`;
       return { id, username, session: await startSession(db, { userId: id }) };
+    },
+
+    /** An API token of the member. */
+    async token(
+      userId: string,
+      {
+        scopes = TOKEN_SCOPES,
+        maxTlp = 'GREEN',
+        days = 90,
+      }: { scopes?: readonly TokenScope[]; maxTlp?: Tlp; days?: number } = {},
+    ): Promise<string> {
+      const token = newToken('wfp');
+      await insert('api_tokens', {
+        userId,
+        name: 'Script',
+        hash: toTokenHash('wfp', token),
+        ending: endingOf(token),
+        scopes,
+        maxLevel: levelOf(maxTlp),
+        expiresAt: new Date(Date.now() + days * 86_400_000),
+      });
+      return token;
     },
 
     async report(values: Partial<ReportsRow> = {}): Promise<string> {
@@ -130,6 +161,20 @@ export function createFactories(db: Database) {
         longitude: '10.7522',
         ...values,
         userId: values.userId ?? (await this.member()).id,
+      });
+    },
+
+    async feedItem(values: Partial<ExternalIntelItemsRow> = {}): Promise<string> {
+      counter += 1;
+      const publishedAt = new Date();
+      const url = `https://wire.example/${newId()}`;
+      return insert('external_intel_items', {
+        sourceId: await insert('external_intel_sources', { name: `Wire ${counter}`, url }),
+        storyId: await insert('external_intel_stories', { publishedAt }),
+        ...{ title: `Item ${counter}`, content: 'From the road', intelligenceType: 'OSINT' },
+        ...{ url, canonicalUrl: url, sourceUrl: url, publishedAt },
+        ...{ identity: url, contentHash: url },
+        ...values,
       });
     },
 

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, ErrorBody, ResponseOf } from '@watchfloor/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app';
 import type { Database } from '../db/client';
 import { createLog } from '../logging';
 import { sessionCookieName } from '../modules/auth/session-cookie';
 import { readSettings } from '../settings';
+import { atEnd } from './at-end';
 import { createFactories, type Factories, type Member } from './factories';
 import { createTestDatabase } from './test-database';
 
@@ -38,14 +38,18 @@ export interface TestApp {
   /** Connects as the owner of the tables; the server itself has fewer privileges. */
   readonly db: Database;
   readonly applicationDb: Database;
+  readonly backgroundDb: Database;
   readonly make: Factories;
   /** Removed at the end of the test file. */
   readonly dataDirectory: string;
   /** Sends requests with the member's session, or without a session for null. */
   apiAs(member: Member | null): Api;
+  /** Sends requests as a program does: with a token, without cookies and origin. */
+  apiWith(token: string): Api;
 }
 
 export const TEST_ORIGIN = 'http://localhost:3000';
+export const TEST_SECRET = 'a secret that only the tests know, of enough length';
 export const SESSION_COOKIE = sessionCookieName(new URL(TEST_ORIGIN));
 
 /** The whole server on its own database. */
@@ -53,17 +57,18 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   parentDirectory = os.tmpdir(),
 ): Promise<TestApp> {
-  const { db, applicationDb } = await createTestDatabase();
+  const { db, applicationDb, backgroundDb } = await createTestDatabase();
   const dataDirectory = await mkdtemp(path.join(parentDirectory, 'watchfloor-data-'));
   const app = await buildApp({
     db: applicationDb,
+    backgroundDb,
     settings: readSettings({ RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...environment }),
-    secret: 'a secret that only the tests know, of enough length',
+    secret: TEST_SECRET,
     log: createLog('silent'),
     dataDirectory,
     checkResponses: true,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await rm(dataDirectory, { recursive: true, force: true });
   });
@@ -71,13 +76,19 @@ export async function createTestApp(
     app,
     db,
     applicationDb,
+    backgroundDb,
     make: createFactories(db),
     dataDirectory,
     apiAs: (member) => createApi(app, member),
+    apiWith: (token) => createApi(app, null, { authorization: `Bearer ${token}` }),
   };
 }
 
-export function createApi(app: FastifyInstance, member: Member | null): Api {
+export function createApi(
+  app: FastifyInstance,
+  member: Member | null,
+  headers: Record<string, string> = { origin: TEST_ORIGIN },
+): Api {
   return async (endpoint, parts) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(
@@ -91,12 +102,12 @@ export function createApi(app: FastifyInstance, member: Member | null): Api {
         Object.entries(parts?.query ?? {}).map(([name, value]) => [name, String(value)]),
       ),
       headers: {
-        origin: TEST_ORIGIN,
+        ...headers,
         host: 'localhost:3000',
         ...(parts?.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...parts?.headers,
       },
-      cookies: member ? { [SESSION_COOKIE]: member.session } : {},
+      ...(member ? { cookies: { [SESSION_COOKIE]: member.session } } : {}),
       ...(parts?.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
     });
     const body =

@@ -1,4 +1,15 @@
-import { Activity, DoorOpen, Inbox, Rss, ScrollText, ShieldHalf, Users } from 'lucide-react';
+import {
+  Activity,
+  DoorOpen,
+  EyeOff,
+  Inbox,
+  LayoutTemplate,
+  Rss,
+  ScrollText,
+  ShieldHalf,
+  Users,
+  Waypoints,
+} from 'lucide-react';
 import { readActivitySearch } from '@/features/activity/activity-search';
 import { readFeedbackSearch } from '@/features/admin-feedback/feedback-search';
 import { readAuditSearch } from '@/features/audit/audit-search';
@@ -11,7 +22,7 @@ export const adminScreens = [
     path: '/users',
     title: 'Users',
     icon: Users,
-    group: 'admin',
+    group: 'Admin',
     load: () =>
       import('@/features/users/screens/users-screen').then((file) => ({
         default: file.UsersScreen,
@@ -21,7 +32,7 @@ export const adminScreens = [
     path: '/admin/access',
     title: 'Access',
     icon: DoorOpen,
-    group: 'admin',
+    group: 'Admin',
     load: () =>
       import('@/features/access/screens/access-screen').then((file) => ({
         default: file.AccessScreen,
@@ -31,7 +42,7 @@ export const adminScreens = [
     path: '/admin/compartments',
     title: 'Compartments',
     icon: ShieldHalf,
-    group: 'admin',
+    group: 'Admin',
     load: () =>
       import('@/features/access/screens/compartments-screen').then((file) => ({
         default: file.CompartmentsScreen,
@@ -41,7 +52,7 @@ export const adminScreens = [
     path: '/admin/feedback',
     title: 'Manage Feedback',
     icon: Inbox,
-    group: 'admin',
+    group: 'Admin',
     readSearch: readFeedbackSearch,
     load: () =>
       import('@/features/admin-feedback/screens/manage-feedback-screen').then((file) => ({
@@ -52,7 +63,7 @@ export const adminScreens = [
     path: '/admin/sources',
     title: 'Sources',
     icon: Rss,
-    group: 'admin',
+    group: 'Admin',
     readSearch: readSourcesSearch,
     load: () =>
       import('@/features/feed/screens/sources-screen').then((file) => ({
@@ -60,10 +71,40 @@ export const adminScreens = [
       })),
   }),
   defineScreen({
+    path: '/admin/taxii',
+    title: 'TAXII',
+    icon: Waypoints,
+    group: 'Admin',
+    load: () =>
+      import('@/features/taxii/screens/taxii-screen').then((file) => ({
+        default: file.TaxiiScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/templates',
+    title: 'Templates',
+    icon: LayoutTemplate,
+    group: 'Admin',
+    load: () =>
+      import('@/features/reports/screens/templates-screen').then((file) => ({
+        default: file.TemplatesScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/admin/exclusions',
+    title: 'Exclusions',
+    icon: EyeOff,
+    group: 'Admin',
+    load: () =>
+      import('@/features/entities/screens/exclusions-screen').then((file) => ({
+        default: file.ExclusionsScreen,
+      })),
+  }),
+  defineScreen({
     path: '/admin/audit',
     title: 'Audit Log',
     icon: ScrollText,
-    group: 'admin',
+    group: 'Admin',
     readSearch: readAuditSearch,
     load: () =>
       import('@/features/audit/screens/audit-screen').then((file) => ({
@@ -74,7 +115,7 @@ export const adminScreens = [
     path: '/admin/status',
     title: 'Status',
     icon: Activity,
-    group: 'admin',
+    group: 'Admin',
     load: () =>
       import('@/features/status/screens/status-screen').then((file) => ({
         default: file.StatusScreen,

@@ -15,6 +15,7 @@ import { answer, record, refuse } from '@/testing/api.fixture';
 import { answerMarkings } from '@/testing/markings.fixture';
 import { author, idOf, member } from '@/testing/people.fixture';
 import { expectNotice, renderApp } from '@/testing/render-app.fixture';
+import { answerReportForm } from '@/testing/report-form.fixture';
 import { investigation, report } from '@/testing/sample-data.fixture';
 
 const NIGHTJAR = { code: 'NIGHTJAR', title: 'Night watch', description: null };
@@ -23,6 +24,7 @@ const admin = member({ id: idOf(3), isAdmin: true });
 const REASON = 'The source agreed to it';
 
 beforeEach(() => {
+  answerReportForm();
   answerMarkings([NIGHTJAR]);
   answer(commentsEndpoints.list, () => []);
   answer(investigationsEndpoints.listOfReport, () => []);
@@ -188,7 +190,7 @@ it('shows the readers to the author only', async () => {
   answer(reportsEndpoints.get, () => report());
   answer(markingsEndpoints.readersOfReport, () => ({ count: 230, members: [author(), other] }));
   const user = await renderApp(`/reports/${idOf(20)}`);
-  await user.click(await screen.findByRole('button', { name: 'Who can read this' }));
+  await user.click(await screen.findByRole('button', { name: 'Readable by 230 people' }));
   expect(await screen.findByText('230 people, including you')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Jonas Lund' });
   expect(link.getAttribute('href')).toBe(`/users/${other.id}`);
@@ -199,7 +201,7 @@ it('shows neither the readers nor a way to change the marking to others', async 
   answer(reportsEndpoints.get, () => report());
   await renderApp(`/reports/${idOf(20)}`, { as: member({ id: other.id }) });
   await screen.findByRole('heading', { name: report().title });
-  expect(screen.queryByRole('button', { name: 'Who can read this' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Readable by|Who can read this/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change marking' })).toBeNull();
 });
 
@@ -214,6 +216,8 @@ it('states the marking of earlier versions and why it was lowered', async () => 
       region: null,
       tags: [],
       marking: { tlp: 'RED' as const, compartments: ['NIGHTJAR'] },
+      details: null,
+      attachments: [],
       reason: REASON,
       replacedAt: report().createdAt,
       replacedBy: author(),

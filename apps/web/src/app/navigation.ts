@@ -2,20 +2,28 @@ import {
   CircleUserRound,
   FileText,
   FolderSearch,
+  Hexagon,
   LayoutDashboard,
   ListTodo,
   Map as MapIcon,
   MessageSquareText,
   MessagesSquare,
+  NotebookPen,
   Radar,
+  Search,
   Trophy,
 } from 'lucide-react';
 import { readActivitySearch } from '@/features/activity/activity-search';
-import { readReportPrefill } from '@/features/reports/report-prefill';
+import type { EntitiesAddress } from '@/features/entities/entities-address';
+import type { GraphAddress } from '@/features/graph/graph-address';
+import type { ReportPrefill } from '@/features/reports/report-prefill';
 import { readReportsSearch } from '@/features/reports/reports-search';
+import { readReportSearch } from '@/features/reports/viewed-file';
+import type { SearchAddress } from '@/features/search/search-address';
 import { readTasksSearch } from '@/features/tasks/tasks-search';
+import type { LogSearch } from '@/features/watch-log/log-search';
 import { adminScreens } from './admin-screens';
-import { defineScreen, type NavigationGroup, type Screen } from './screen';
+import { defineScreen, type NavigationGroup, readRaw, type Screen } from './screen';
 
 const loadDashboard = () =>
   import('./dashboard/dashboard-screen').then((file) => ({ default: file.DashboardScreen }));
@@ -45,7 +53,7 @@ export const screens = [
     path: '/reports/new',
     title: 'New Report',
     section: '/reports',
-    readSearch: readReportPrefill,
+    readSearch: readRaw<ReportPrefill>,
     load: () =>
       import('@/features/reports/screens/new-report-screen').then((file) => ({
         default: file.NewReportScreen,
@@ -55,6 +63,7 @@ export const screens = [
     path: '/reports/$id',
     title: 'Report',
     section: '/reports',
+    readSearch: readReportSearch,
     load: () =>
       import('./report/report-screen').then((file) => ({
         default: file.ReportScreen,
@@ -104,7 +113,7 @@ export const screens = [
     group: 'main',
     readSearch: readTasksSearch,
     load: () =>
-      import('@/features/tasks/screens/tasks-screen').then((file) => ({
+      import('./tasks/tasks-screen').then((file) => ({
         default: file.TasksScreen,
       })),
   }),
@@ -114,7 +123,7 @@ export const screens = [
     icon: MapIcon,
     group: 'main',
     load: () =>
-      import('@/features/situation/screens/personal-map-screen').then((file) => ({
+      import('./map/personal-map-screen').then((file) => ({
         default: file.PersonalMapScreen,
       })),
   }),
@@ -133,7 +142,7 @@ export const screens = [
     title: 'War Room',
     section: '/war-rooms',
     load: () =>
-      import('@/features/war-rooms/screens/war-room-screen').then((file) => ({
+      import('./war-room/war-room-screen').then((file) => ({
         default: file.WarRoomScreen,
       })),
   }),
@@ -153,7 +162,7 @@ export const screens = [
     icon: MessagesSquare,
     group: 'main',
     load: () =>
-      import('@/features/chat/screens/global-forum-screen').then((file) => ({
+      import('./forum/global-forum-screen').then((file) => ({
         default: file.GlobalForumScreen,
       })),
   }),
@@ -188,11 +197,99 @@ export const screens = [
       })),
   }),
   defineScreen({
+    path: '/profile/calibration',
+    title: 'Your Calibration',
+    section: '/profile',
+    load: () =>
+      import('@/features/reports/screens/calibration-screen').then((file) => ({
+        default: file.CalibrationScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/profile/connections',
+    title: 'Your Connections',
+    section: '/profile',
+    load: () =>
+      import('@/features/connections/screens/connections-screen').then((file) => ({
+        default: file.ConnectionsScreen,
+      })),
+  }),
+  defineScreen({
     path: '/notifications',
     title: 'Notifications',
     load: () =>
       import('@/features/notifications/screens/notifications-screen').then((file) => ({
         default: file.NotificationsScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/since',
+    title: 'Since you left',
+    section: '/',
+    load: () =>
+      import('@/features/since/screens/since-screen').then((file) => ({
+        default: file.SinceScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/search',
+    title: 'Search',
+    icon: Search,
+    group: 'Analysis',
+    readSearch: readRaw<SearchAddress>,
+    load: () =>
+      import('@/features/search/screens/search-screen').then((file) => ({
+        default: file.SearchScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/entities',
+    title: 'Entities',
+    icon: Hexagon,
+    group: 'Analysis',
+    readSearch: readRaw<EntitiesAddress>,
+    load: () =>
+      import('@/features/entities/screens/entities-screen').then((file) => ({
+        default: file.EntitiesScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/entities/$id',
+    title: 'Entity',
+    section: '/entities',
+    load: () =>
+      import('@/features/entities/screens/entity-screen').then((file) => ({
+        default: file.EntityScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/graph',
+    title: 'Link Graph',
+    section: '/entities',
+    readSearch: readRaw<GraphAddress>,
+    load: () =>
+      import('@/features/graph/screens/graph-screen').then((file) => ({
+        default: file.GraphScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/watch-log',
+    title: 'Watch Log',
+    icon: NotebookPen,
+    group: 'Analysis',
+    readSearch: readRaw<LogSearch>,
+    load: () =>
+      import('@/features/watch-log/screens/watch-log-screen').then((file) => ({
+        default: file.WatchLogScreen,
+      })),
+  }),
+  defineScreen({
+    path: '/watch-log/handovers/$id',
+    title: 'Handover',
+    section: '/watch-log',
+    load: () =>
+      import('@/features/watch-log/screens/handover-screen').then((file) => ({
+        default: file.HandoverScreen,
       })),
   }),
   ...adminScreens,

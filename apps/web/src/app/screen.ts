@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 
-export type NavigationGroup = 'main' | 'admin';
+/** All but the first stand under their names. */
+export type NavigationGroup = 'main' | 'Analysis' | 'Admin';
 
 /** A screen as data: its path, title, loader and place in the navigation. */
 export interface Screen<Path extends string = string, Search extends object = object> {
@@ -16,6 +17,9 @@ export interface Screen<Path extends string = string, Search extends object = ob
   /** Reads the search parameters. Values are plain strings; unknown ones are dropped. */
   readSearch?: (raw: Record<string, unknown>) => Search;
 }
+
+/** For a screen that reads its own search parameters, so that this takes no room on the first screen. */
+export const readRaw = <Search extends object>(raw: Search): Search => raw;
 
 /** Preserves the types of path and search, so that links are type-checked. */
 export function defineScreen<const Path extends string, Search extends object = object>(

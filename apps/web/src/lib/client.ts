@@ -89,7 +89,7 @@ export async function callIfChanged<E extends Endpoint>(
   return { etag, value: value as ValueOf<E> };
 }
 
-interface LooseInput {
+export interface LooseInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -97,7 +97,8 @@ interface LooseInput {
   headers?: Readonly<Record<string, string>>;
 }
 
-async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+/** Makes one call of the contract. Any response that is no success throws an ApiError. */
+export async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const isForm = input.body instanceof FormData;
   const request: RequestInit = {
     method: endpoint.method,

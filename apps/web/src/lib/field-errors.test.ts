@@ -3,14 +3,19 @@ import { ApiError } from './api-error';
 import { showFieldErrors } from './field-errors';
 
 function form() {
-  return { getValues: () => ({ username: '', tags: [], marking: { tlp: '' } }), setError: vi.fn() };
+  const values = { username: '', tags: ['a'], marking: { tlp: '' }, sources: [{ url: '' }] };
+  return { getValues: () => values, setError: vi.fn() };
 }
 
 it('puts each detail at its field and focuses the first', () => {
   const target = form();
   const details = [
     { path: 'username', message: 'Too short' },
-    { path: 'tags.3', message: 'Too long' },
+    { path: 'tags.0', message: 'Too long' },
+    { path: 'tags[3]', message: 'Too many' },
+    { path: 'sources.0.url', message: 'Not an address' },
+    { path: 'sources.0.kind', message: 'No such kind' },
+    { path: 'sources.7.url', message: 'Not an address' },
     { path: 'marking.tlp', message: 'Too high' },
     { path: 'elsewhere', message: 'Unknown' },
   ];
@@ -18,6 +23,10 @@ it('puts each detail at its field and focuses the first', () => {
   expect(target.setError.mock.calls).toEqual([
     ['username', { message: 'Too short' }, { shouldFocus: true }],
     ['tags', { message: 'Too long' }, { shouldFocus: false }],
+    ['tags', { message: 'Too many' }, { shouldFocus: false }],
+    ['sources.0.url', { message: 'Not an address' }, { shouldFocus: false }],
+    ['sources', { message: 'No such kind' }, { shouldFocus: false }],
+    ['sources', { message: 'Not an address' }, { shouldFocus: false }],
     ['marking.tlp', { message: 'Too high' }, { shouldFocus: false }],
   ]);
 });

@@ -20,11 +20,14 @@ export function showFieldErrors<Values extends FieldValues>(
   });
 }
 
-/** "marking.tlp" is a field of its own; "tags.3" and "tags[3]" are shown at "tags". Empty if the form has none of it. */
+/**
+ * "marking.tlp" and "sources.3.url" are fields of their own; "tags.3" and "tags[3]" are shown at "tags". Empty if the
+ * form has none of it.
+ */
 function fieldOf(values: unknown, path: string): string {
-  const [name = '', ...rest] = path.split(/[.[]/);
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return '';
-  if (!(name in values)) return '';
+  const [name = '', ...rest] = path.split(/[.[\]]+/);
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return '';
   const inner = fieldOf(values[name as keyof typeof values], rest.join('.'));
+  if (Array.isArray(values) && !inner) return '';
   return inner ? `${name}.${inner}` : name;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** The id of the comment or message that the address leads to. */
-export const useMarked = (name: 'comment' | 'message') =>
+/** The id of the comment, message, map entry or line that the address leads to. */
+export const useMarked = (name: 'comment' | 'message' | 'update' | 'line') =>
   useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) });
 
 /** For the element that the address leads to. */

@@ -63,7 +63,8 @@ function clusterButton(
   act: () => void,
 ): HTMLButtonElement {
   const worst = looks[worstLevel(levels)];
-  const label = `${formatCount(count, 'marker')}, worst ${worst?.label}. Zoom in`;
+  const severity = looks.length > 1 ? `, worst ${worst?.label}` : '';
+  const label = `${formatCount(count, 'marker')}${severity}. Zoom in`;
   const button = markerButton('map-cluster', label, act);
   button.style.setProperty('--marker-fill', `var(${looks[dominantLevel(levels)]?.fill})`);
   button.style.setProperty('--marker-ring', `var(${worst?.fill})`);

@@ -88,3 +88,19 @@ describe('of a view', () => {
     expect(idsIn(-400, 400)).toHaveLength(3);
   });
 });
+
+describe('cells of many entries', () => {
+  const cell = { ...oslo, id: 'cell', counts: [0, 3, 0, 1], reach: 0.01 };
+
+  test('count as many as they stand for', () => {
+    const [group] = cluster([cell, drammen], 2);
+    expect(group).toMatchObject({ only: null, count: 5, levels: [0, 3, 0, 2] });
+    expect(group?.longitude).toBeCloseTo((4 * 10.75 + 10.2) / 5);
+  });
+
+  test('reach as far as their entries may be', () => {
+    const [group] = cluster([cell], 2);
+    expect(group?.only).toBeNull();
+    expect(group?.box.east).toBeCloseTo(toX(oslo.longitude) + 0.01);
+  });
+});

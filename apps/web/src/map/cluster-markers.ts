@@ -66,14 +66,14 @@ export function clusterMarkers(
   const isApart = zoom >= CLUSTER_MAX_ZOOM;
   const columns = Math.ceil(1 / cell) + 1;
   const cells = new Map<number, Gathering>();
-  index.markers.forEach(({ level }, place) => {
+  index.markers.forEach((marker, place) => {
     const x = index.xs[place] ?? 0;
     const y = index.ys[place] ?? 0;
     if (!isInView(x, y, view)) return;
     const key = isApart ? place : Math.floor(y / cell) * columns + Math.floor(x / cell);
     const gathering = cells.get(key);
-    if (gathering) addPoint(gathering, x, y, level);
-    else cells.set(key, startGathering(place, x, y, level, levels));
+    if (gathering) addPoint(gathering, x, y, marker);
+    else cells.set(key, startGathering(place, x, y, marker, levels));
   });
   if (!isApart) mergeNeighbours(cells, columns, cell);
   return [...cells.values()].map((gathering) => toGroup(gathering, index));
@@ -90,25 +90,32 @@ function startGathering(
   first: number,
   x: number,
   y: number,
-  level: number,
+  marker: MapMarker,
   levels: number,
 ): Gathering {
-  const counts = Array<number>(levels).fill(0);
-  counts[level] = 1;
   const box = { west: x, east: x, north: y, south: y };
-  return { first, count: 1, sumX: x, sumY: y, levels: counts, box };
+  const counts = Array<number>(levels).fill(0);
+  const gathering = { first, count: 0, sumX: 0, sumY: 0, levels: counts, box };
+  addPoint(gathering, x, y, marker);
+  return gathering;
 }
 
-function addPoint(gathering: Gathering, x: number, y: number, level: number): void {
-  gathering.count += 1;
-  gathering.sumX += x;
-  gathering.sumY += y;
-  gathering.levels[level] = (gathering.levels[level] ?? 0) + 1;
+function addPoint(gathering: Gathering, x: number, y: number, marker: MapMarker): void {
+  const { level, counts, reach = 0 } = marker;
+  const count = counts?.reduce((sum, one) => sum + one, 0) ?? 1;
+  gathering.count += count;
+  gathering.sumX += x * count;
+  gathering.sumY += y * count;
+  if (counts) {
+    counts.forEach((one, place) => {
+      gathering.levels[place] = (gathering.levels[place] ?? 0) + one;
+    });
+  } else gathering.levels[level] = (gathering.levels[level] ?? 0) + 1;
   const { box } = gathering;
-  box.west = Math.min(box.west, x);
-  box.east = Math.max(box.east, x);
-  box.north = Math.min(box.north, y);
-  box.south = Math.max(box.south, y);
+  box.west = Math.min(box.west, x - reach);
+  box.east = Math.max(box.east, x + reach);
+  box.north = Math.min(box.north, y - reach);
+  box.south = Math.max(box.south, y + reach);
 }
 
 /** Merges groups that are close together across a cell's edge. */
@@ -142,7 +149,8 @@ function mergeInto(gathering: Gathering, other: Gathering): void {
 }
 
 function toGroup({ first, count, sumX, sumY, levels, box }: Gathering, index: MarkerIndex) {
-  const only = count === 1 ? (index.markers[first] ?? null) : null;
+  const marker = index.markers[first];
+  const only = count === 1 && marker && !marker.counts ? marker : null;
   const place = only ?? {
     longitude: toLongitude(sumX / count),
     latitude: toLatitude(sumY / count),

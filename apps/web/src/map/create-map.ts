@@ -66,6 +66,13 @@ export function createMap(
   return map;
 }
 
+/** Leaves only the button of the map's sources, as after the first move: on a small map the text covers markers. */
+export const foldSources = (map: MapLibreMap) =>
+  map
+    .getContainer()
+    .querySelector('.maplibregl-ctrl-attrib')
+    ?.classList.remove('maplibregl-compact-show');
+
 /** Sets `data-map-state`: whether the map is still drawing. */
 function followState(host: MapHost, map: MapLibreMap): void {
   const setState = (state: 'loading' | 'moving' | 'idle') => {

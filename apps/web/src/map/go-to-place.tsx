@@ -1,6 +1,6 @@
+import type { PositionText } from '@watchfloor/entities';
 import { useEffect, useState } from 'react';
 import { type Map as MapLibreMap, Marker } from './maplibre';
-import type { PositionText } from './parse-position';
 import { PlaceSearch } from './place-search';
 
 /** Close enough to see the surroundings of a city. */

@@ -1,6 +1,6 @@
 import { coversOf, markerUnitOf } from './map-covers';
 import type { MapMarker } from './map-marker';
-import { START_VIEW } from './map-position';
+import { type MapPosition, START_VIEW } from './map-position';
 import type { Map as MapLibreMap } from './maplibre';
 import { boundsOf, nearestLongitude, pinRoom, roomAround } from './marker-bounds';
 import { forgetView, readView, writeView } from './remembered-view';
@@ -9,6 +9,8 @@ import { startZoom } from './world-view';
 /** Marks moves that the member did not make: their view is not remembered. */
 export const OWN_MOVE = { isOwnMove: true };
 const FIT_ZOOM_MAX = 9;
+/** One place is shown with what surrounds it: nearer, no name is in view. */
+const ONE_PLACE_ZOOM = 6;
 
 export interface ViewKeeper {
   /** Opens the map on its markers, once there are some, unless the member left it elsewhere. */
@@ -23,9 +25,11 @@ export interface ViewKeeper {
 export function keepView(
   map: MapLibreMap,
   rememberedAs: string | undefined,
-  readMarkers: () => readonly MapMarker[],
+  opensOnMarkers: boolean,
+  readMarkers: () => readonly MapPosition[],
 ): ViewKeeper {
-  let isOpened = rememberedAs === undefined || readView(rememberedAs) !== undefined;
+  let isOpened =
+    rememberedAs === undefined ? !opensOnMarkers : readView(rememberedAs) !== undefined;
   let isShowingAll = false;
 
   function fit(duration?: number) {
@@ -66,14 +70,16 @@ export function keepView(
 
 function fitMarkers(
   map: MapLibreMap,
-  markers: readonly MapMarker[],
+  markers: readonly MapPosition[],
   duration: number | undefined,
 ): void {
   const timing = duration === undefined ? {} : { duration };
   const bounds = boundsOf(markers);
   if (bounds) {
     const padding = roomIn(map);
-    map.fitBounds(bounds, { padding, maxZoom: FIT_ZOOM_MAX, ...timing }, OWN_MOVE);
+    const [west, south, east, north] = bounds;
+    const maxZoom = west === east && south === north ? ONE_PLACE_ZOOM : FIT_ZOOM_MAX;
+    map.fitBounds(bounds, { padding, maxZoom, ...timing }, OWN_MOVE);
     return;
   }
   const { clientWidth: width, clientHeight: height } = map.getContainer();

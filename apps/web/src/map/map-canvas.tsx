@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '@/lib/theme';
 import { classNames } from '@/ui/class-names';
-import { createMap, type MapHost } from './create-map';
+import { createMap, foldSources, type MapHost } from './create-map';
 import { hitDrawn } from './drawn-markers';
 import { addFitControl } from './fit-control';
+import { followSquares } from './follow-squares';
 import { GoToPlace } from './go-to-place';
 import { keepView, type ViewKeeper } from './keep-view';
 import './map.css';
 import { MapPopup } from './map-popup';
 import { mapSettingsQuery } from './map-settings';
-import type { MapViewProps } from './map-view-props';
+import type { MapArea, MapViewProps } from './map-view-props';
 import type { Map as MapLibreMap, MapMouseEvent } from './maplibre';
 import { readView } from './remembered-view';
 import { showMarkers } from './show-markers';
@@ -26,9 +27,17 @@ interface MapCanvasProps extends MapViewProps {
 
 const NO_TRACKS: readonly Track[] = [];
 
+function areaOf(map: MapLibreMap): MapArea {
+  const center = map.getCenter();
+  const kilometres = center.distanceTo(map.getBounds().getNorthEast()) / 1000;
+  const { lng: longitude, lat: latitude } = center.wrap();
+  return { longitude, latitude, kilometres };
+}
+
 /** The map itself; loaded only with a screen that shows one. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { markers, looks, selectedId, isWall = false } = props;
+  const { markers, looks, large, selectedId, isWall = false, isInset = false } = props;
+  const isLarge = large !== undefined;
   const tracks = props.tracks ?? NO_TRACKS;
   const clustered = useMemo(() => outsideOf(tracks, markers), [tracks, markers]);
   const host = useRef<MapHost>(null);
@@ -65,8 +74,13 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!map) return;
-    return showMarkers(map, clustered, looks, (id) => latest.current.onSelect(id));
-  }, [map, clustered, looks, latest]);
+    return showMarkers(map, clustered, looks, isLarge, (id) => latest.current.onSelect(id));
+  }, [map, clustered, looks, isLarge, latest]);
+
+  useEffect(() => {
+    if (!map || !isLarge) return;
+    return followSquares(map, (squares) => latest.current.large?.onSquares(squares));
+  }, [map, isLarge, latest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are those of the theme
   useEffect(() => {
@@ -76,14 +90,20 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!map) return;
-    const kept = keepView(map, latest.current.rememberedAs, () => latest.current.markers);
+    const { rememberedAs } = latest.current;
+    const readBounded = () => latest.current.large?.extent ?? latest.current.markers;
+    const kept = keepView(map, rememberedAs, isInset, readBounded);
     const removeControl = addFitControl(map, kept.showAll);
     setKeeper(kept);
     return () => {
       removeControl();
       kept.stop();
     };
-  }, [map, latest]);
+  }, [map, latest, isInset]);
+
+  useEffect(() => {
+    if (map && isInset) void map.once('idle', () => foldSources(map));
+  }, [map, isInset]);
 
   useEffect(() => {
     if (markers.length > 0) keeper?.open();
@@ -109,11 +129,25 @@ export function MapCanvas(props: MapCanvasProps) {
     };
   }, [map, latest]);
 
-  const selected = selectedId === null ? undefined : markers.find(({ id }) => id === selectedId);
+  useEffect(() => {
+    if (!map) return;
+    const handleMove = (event: object) => {
+      if (!('isOwnMove' in event)) latest.current.onMoved?.(areaOf(map));
+    };
+    map.on('moveend', handleMove);
+    return () => {
+      map.off('moveend', handleMove);
+    };
+  }, [map, latest]);
+
+  const selected =
+    selectedId === null
+      ? undefined
+      : (large?.selected ?? markers.find(({ id }) => id === selectedId));
   return (
     <div className={classNames('absolute inset-0', isWall && 'map-wall')}>
       <div ref={host} data-testid="map" className="map-host size-full" />
-      {map && !isWall && <GoToPlace map={map} />}
+      {map && !isWall && !isInset && <GoToPlace map={map} />}
       {map && selected && (
         <MapPopup
           key={selected.id}

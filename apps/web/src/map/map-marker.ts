@@ -6,6 +6,10 @@ export interface MapMarker extends MapPosition {
   level: number;
   /** The accessible name; used only on maps with few markers. */
   title?: string | undefined;
+  /** It stands for this many entries of each level, within `reach` of it. */
+  counts?: LevelCounts | undefined;
+  /** As a share of the world's width. */
+  reach?: number | undefined;
 }
 
 /** The style of a level: a colour, and a letter so that colour is not the only sign. */

@@ -15,7 +15,7 @@ export function MapView(props: MapViewProps) {
         className="absolute inset-0"
         icon={<MapPinOff />}
         title="This browser cannot draw the map"
-        text="It needs WebGL 2. The list has everything that the map would show, and updates can be added by their coordinates."
+        text={`It needs WebGL 2. The list has everything that the map would show${props.onPick ? ', and updates can be added by their coordinates' : ''}.`}
       />
     );
   }

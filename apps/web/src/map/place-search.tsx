@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { type PositionText, parsePosition } from '@watchfloor/entities';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '@/ui/combobox';
-import { findPlaces, indexPlaces } from './find-places';
+import { findPlaces } from './find-places';
 import { formatPosition } from './map-position';
-import { type PositionText, parsePosition } from './parse-position';
+import { countryName, placesQuery } from './places-query';
 
 interface PlaceSearchProps {
-  onChoose: (position: PositionText) => void;
+  /** The name is that of the city, if it was found by one. */
+  onChoose: (position: PositionText, name?: string) => void;
   placeholder: string;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -19,12 +21,6 @@ interface FoundPosition extends PositionText {
 }
 
 const FOUND_MAX = 8;
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-const placesQuery = {
-  queryKey: ['places'],
-  queryFn: async () => indexPlaces(await (await import('./place-list')).fetchPlaces()),
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 /** Finds a position by the name of a city, or by coordinates as people paste them. */
 export function PlaceSearch({ onChoose, placeholder, className, ...props }: PlaceSearchProps) {
@@ -38,7 +34,7 @@ export function PlaceSearch({ onChoose, placeholder, className, ...props }: Plac
         latitude: String(place.latitude),
         longitude: String(place.longitude),
         label: place.name,
-        description: COUNTRIES.of(place.country) ?? place.country,
+        description: countryName(place.country),
       }));
 
   return (
@@ -60,7 +56,7 @@ export function PlaceSearch({ onChoose, placeholder, className, ...props }: Plac
         if (!position) return;
         setChosen(position.label);
         setText('');
-        onChoose(position);
+        onChoose(position, pasted ? undefined : position.label);
       }}
       isLoading={places.isFetching}
       searchPlaceholder="City, degrees, DMS or MGRS"

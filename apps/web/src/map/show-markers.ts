@@ -13,10 +13,11 @@ export function showMarkers(
   map: MapLibreMap,
   markers: readonly MapMarker[],
   looks: readonly MarkerLook[],
+  areMany: boolean,
   select: (id: string) => void,
 ): () => void {
   const index = indexMarkers(markers);
-  const areButtons = markers.length <= BUTTONS_MAX;
+  const areButtons = !areMany && markers.length <= BUTTONS_MAX;
   let shown: { zoom: number; box: WorldBox } | null = null;
   let clear: () => void = () => {};
 

@@ -1,11 +1,14 @@
+import { TIME_PARTS } from '@watchfloor/contract';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { countByTime, type MapEntry, type TimeSpan } from './map-entry';
+import { formatUtcDay, formatUtcMoment } from '@/ui/utc-time';
+import type { TimeSpan } from './map-entry';
 
 interface TimeSliderProps {
-  entries: readonly MapEntry[];
+  /** How many entries are in each of the equal parts of the span. */
+  counts: readonly number[];
   span: TimeSpan;
   /** The time that is shown; null for now. */
   until: number | null;
@@ -18,14 +21,13 @@ interface TimeSliderProps {
   children?: ReactNode;
 }
 
-const PARTS = 60;
+const PARTS = TIME_PARTS;
 const STEP_MS = 160;
 
 /** Replays how the map filled: bars of entries over time, and a slider for the time to show. */
 export function TimeSlider(props: TimeSliderProps) {
-  const { entries, span, until, onUntilChange, isPlaying, onPlayingChange } = props;
+  const { counts, span, until, onUntilChange, isPlaying, onPlayingChange } = props;
   const { isLarge = false, children } = props;
-  const counts = useMemo(() => countByTime(entries, span, PARTS), [entries, span]);
   const highest = Math.max(1, ...counts);
   const step = (span.to - span.from) / PARTS;
   const part = until === null ? PARTS : Math.round((until - span.from) / step);
@@ -54,8 +56,8 @@ export function TimeSlider(props: TimeSliderProps) {
   return (
     <div
       className={classNames(
-        'flex items-center rounded-menu border border-line-strong bg-raised/95 shadow-card',
-        isLarge ? 'gap-[1em] px-[1em] py-[0.75em]' : 'gap-3 py-1.5 pr-3 pl-1.5',
+        'flex flex-wrap items-center justify-end rounded-menu border border-line-strong bg-raised/95 shadow-card',
+        isLarge ? 'gap-[1em] px-[1em] py-[0.75em]' : 'gap-x-3 gap-y-1 py-1.5 pr-3 pl-1.5',
       )}
     >
       <Button
@@ -73,7 +75,7 @@ export function TimeSlider(props: TimeSliderProps) {
       </span>
       <span
         className={classNames(
-          'relative flex min-w-0 flex-1 items-end gap-px',
+          'relative flex min-w-36 flex-1 items-end gap-px',
           isLarge ? 'h-[3em]' : 'h-7',
         )}
       >
@@ -111,10 +113,5 @@ export function TimeSlider(props: TimeSliderProps) {
 /** "14 Nov 21:40Z", or the day alone. */
 export function formatMoment(seconds: number, detail: 'day' | 'minute' = 'minute'): string {
   const date = new Date(seconds * 1000);
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(date);
-  return detail === 'day' ? day : `${day} ${date.toISOString().slice(11, 16)}Z`;
+  return detail === 'day' ? formatUtcDay(date) : formatUtcMoment(date);
 }

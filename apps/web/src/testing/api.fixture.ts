@@ -44,7 +44,15 @@ export function answer<const E extends Endpoint>(
   handlers.unshift({ endpoint, reply: reply as unknown as Handler['reply'] });
 }
 
-/** The same, and a list of the bodies that arrived. */
+/** Answers a call that the test has no answer for. */
+export function answerOtherwise<const E extends Endpoint>(
+  endpoint: E,
+  reply: () => ResponseOf<E>,
+): void {
+  handlers.push({ endpoint, reply });
+}
+
+/** Like `answer`, and a list of the bodies that arrived. */
 export function record<const E extends Endpoint>(
   endpoint: E,
   reply: (request: ApiRequest<E>) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>,

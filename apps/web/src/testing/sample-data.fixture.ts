@@ -7,6 +7,7 @@ import type {
   Investigation,
   Marking,
   Report,
+  ReportAttachment,
   SecondFactorStatus,
   Task,
 } from '@watchfloor/contract';
@@ -31,6 +32,33 @@ export const report = (changes: Partial<Report> = {}): Report => ({
   createdAt: NOW,
   updatedAt: NOW,
   user: author(),
+  number: 'WF-2031-000020',
+  observedFrom: null,
+  observedTo: null,
+  sourceReliability: null,
+  informationCredibility: null,
+  confidence: null,
+  retractedAt: null,
+  retractionReason: null,
+  ...changes,
+});
+
+export const attachment = (changes: Partial<ReportAttachment> = {}): ReportAttachment => ({
+  id: idOf(90),
+  url: `/api/files/${idOf(91)}`,
+  filename: 'hull.jpg',
+  mimeType: 'image/jpeg',
+  fileSize: 2048,
+  sha256: 'a'.repeat(64),
+  caption: null,
+  preview: { url: `/api/files/${idOf(91)}/preview`, width: 320, height: 200 },
+  pages: null,
+  state: 'empty',
+  problem: null,
+  metadata: 'kept',
+  takenAt: null,
+  latitude: null,
+  longitude: null,
   ...changes,
 });
 
@@ -126,6 +154,7 @@ export const source = (changes: Partial<FeedSource> = {}): FeedSource => ({
   failures: 0,
   nextFetchAt: null,
   isFetching: false,
+  taxii: null,
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './button-style';
 import { classNames } from './class-names';
+import { MenuPlace } from './menu-place';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -29,7 +30,7 @@ export function DialogContent({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={OVERLAY_CLASS} />
       <RadixDialog.Content {...props} className={classNames(DIALOG_CLASS, className)}>
-        {children}
+        <MenuPlace value={null}>{children}</MenuPlace>
         {hasCloseButton && (
           <RadixDialog.Close
             aria-label="Close"

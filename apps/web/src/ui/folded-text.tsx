@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { LinkedText } from './linked-text';
@@ -10,10 +10,12 @@ const MANY_LINES = 12;
 interface FoldedTextProps {
   text: string;
   className?: string | undefined;
+  /** Of the parts between links. */
+  renderText?: ComponentProps<typeof LinkedText>['renderText'];
 }
 
 /** Text by a member: whole, or folded to its first lines when it is long. */
-export function FoldedText({ text, className }: FoldedTextProps) {
+export function FoldedText({ text, className, renderText }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isLong = text.length > LONG || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
@@ -21,6 +23,7 @@ export function FoldedText({ text, className }: FoldedTextProps) {
     <>
       <p
         id={id}
+        data-text
         dir="auto"
         className={classNames(
           'wrap-anywhere whitespace-pre-wrap',
@@ -28,7 +31,7 @@ export function FoldedText({ text, className }: FoldedTextProps) {
           className,
         )}
       >
-        <LinkedText text={text} />
+        <LinkedText text={text} renderText={renderText} />
       </p>
       {isLong && (
         <Button

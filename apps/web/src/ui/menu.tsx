@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import { classNames } from './class-names';
+import { MenuPlace } from './menu-place';
 import { FLOATING_CLASS, OPTION_CLASS } from './menu-style';
 
 /** Not modal: the page behind stays readable and scrollable, as with any drop-down. */
@@ -14,10 +15,11 @@ export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
-    <DropdownMenu.Portal>
+    <DropdownMenu.Portal container={use(MenuPlace)}>
       <DropdownMenu.Content
         sideOffset={6}
         collisionPadding={8}
+        data-print="hide"
         {...props}
         className={classNames(FLOATING_CLASS, 'min-w-44 p-1', className)}
       />

@@ -29,7 +29,7 @@ export function Notice({ tone, icon, role = 'status', action, className, childre
         </span>
         <div className="min-w-0 flex-1 break-words text-dense text-ink">{children}</div>
       </div>
-      {action && <div className="max-sm:ml-4">{action}</div>}
+      {action && <div className="max-sm:ml-6.5">{action}</div>}
     </div>
   );
 }

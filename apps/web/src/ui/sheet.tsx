@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from './button-style';
 import { classNames } from './class-names';
 import { OVERLAY_CLASS } from './dialog';
+import { MenuPlace } from './menu-place';
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
@@ -41,7 +42,7 @@ export function SheetContent({
           className,
         )}
       >
-        {children}
+        <MenuPlace value={null}>{children}</MenuPlace>
         {hasCloseButton && (
           <RadixDialog.Close
             aria-label="Close"

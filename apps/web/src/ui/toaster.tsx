@@ -34,11 +34,11 @@ export function Toaster() {
       swipeThreshold={NOTICE_SWIPE_PX}
     >
       {notice && <NoticeToast key={notice.id} notice={notice} />}
-      {/* At the top: at the bottom are the time line of maps and the field that one types into. */}
+      {/* At the top: at the bottom are the time line of maps and the field that one types into. Below a bar of the page. */}
       <Toast.Viewport
         label="Notices ({hotkey})"
         hotkey={['F8']}
-        className="fixed top-12 left-1/2 z-70 flex w-full max-w-[420px] -translate-x-1/2 flex-col p-4 outline-none print:hidden"
+        className="fixed top-12 in-[html:has([data-page-bar])]:top-19 left-1/2 z-70 flex w-full max-w-[420px] -translate-x-1/2 flex-col p-4 outline-none print:hidden"
       />
     </Toast.Provider>
   );

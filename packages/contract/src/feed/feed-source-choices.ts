@@ -10,6 +10,8 @@ export const SOURCE_OUTCOMES = {
   'too-large': 'Too large',
   'not-a-feed': 'Not a feed',
   unreadable: 'Unreadable',
+  'not-taxii': 'Not TAXII 2.1',
+  'no-owner': 'Has no owner',
 } as const;
 export type SourceOutcome = keyof typeof SOURCE_OUTCOMES;
 
@@ -33,6 +35,7 @@ export const SOURCE_TYPES = {
   rdf: 'RSS 1.0',
   atom: 'Atom',
   json: 'JSON Feed',
+  taxii: 'TAXII 2.1',
 } as const;
 export type SourceType = keyof typeof SOURCE_TYPES;
 

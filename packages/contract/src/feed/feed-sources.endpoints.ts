@@ -12,11 +12,12 @@ import {
   SourcesQuery,
   SourceUrl,
 } from './feed-sources.schemas';
+import { FEED_SOURCES_PATH } from './feed-sources-path';
 
 export const feedSourcesEndpoints = {
   list: defineEndpoint({
     method: 'GET',
-    path: '/api/admin/sources',
+    path: FEED_SOURCES_PATH,
     access: 'admin',
     summary: 'External sources, newest first, each with the outcome of its last fetch',
     query: SourcesQuery,
@@ -33,7 +34,7 @@ export const feedSourcesEndpoints = {
   }),
   create: defineEndpoint({
     method: 'POST',
-    path: '/api/admin/sources',
+    path: FEED_SOURCES_PATH,
     access: 'admin',
     summary: 'Add a source; it is fetched within a minute',
     body: NewSource,

@@ -7,6 +7,7 @@ import {
   requiredText,
   searchText,
   Timestamp,
+  webUrl,
 } from '../fields';
 import { IntelligenceType } from '../intelligence-type';
 import {
@@ -17,6 +18,8 @@ import {
   type SourceOutcome,
   type SourceState,
 } from './feed-source-choices';
+import { joinCollectionUrl, splitCollectionUrl } from './taxii-address';
+import { NewTaxiiSource, TaxiiSource, TaxiiSourceChanges } from './taxii-sources';
 
 export const SOURCE_NAME_MAX = 200;
 export const SOURCE_URL_MAX = 2000;
@@ -38,45 +41,53 @@ export const FeedSource = z.object({
   isActive: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  /** Items of a feed, or reports that came by TAXII. */
   itemCount: z.int(),
   lastFetchedAt: Timestamp.nullable(),
   lastOutcome: z.string().nullable(),
-  /** Why the last fetch failed; null after a success. */
+  /** Why the last fetch failed, or what it left out. */
   lastProblem: z.string().nullable(),
   /** Consecutive failures. */
   failures: z.int(),
   /** Null while paused, or if this installation does not fetch. */
   nextFetchAt: Timestamp.nullable(),
   isFetching: z.boolean(),
+  /** Null for feeds. */
+  taxii: TaxiiSource.nullable(),
 });
 export type FeedSource = z.infer<typeof FeedSource>;
 
 /** A feed URL as typed. The target is checked when it is fetched. */
-export const FeedUrl = z
-  .string('URL is required')
-  .trim()
-  .min(1, { error: 'URL is required', abort: true })
-  .max(SOURCE_URL_MAX, `URL must be at most ${SOURCE_URL_MAX} characters`)
-  .pipe(
-    z.url({
-      protocol: /^https?$/,
-      normalize: true,
-      error: 'URL must start with http:// or https://',
-    }),
-  )
-  .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'URL must not contain a user name or password')
-  .transform((url) => url.replace(/#.*$/, ''));
+export const FeedUrl = webUrl(SOURCE_URL_MAX).transform((url) => url.replace(/#.*$/, ''));
+
+export const NO_COLLECTION = 'URL must be that of a collection: its API root, and its id';
+/** Undefined if it is not that of a collection. */
+export function toCollectionUrl(url: string): string | undefined {
+  const parts = splitCollectionUrl(url);
+  return parts && joinCollectionUrl(parts.rootUrl, parts.id);
+}
 
 const category = optionalText('Category', SOURCE_CATEGORY_MAX);
 const region = optionalText('Region', SOURCE_REGION_MAX);
 
-export const NewSource = z.object({
+const NewFeed = z.object({
   url: FeedUrl,
   name: requiredText('Name', SOURCE_NAME_MAX),
   category,
   intelligenceType: IntelligenceType.nullish().transform((type) => type ?? null),
   region,
   isActive: z.boolean('isActive must be true or false').default(true),
+  /** For a collection of a TAXII server. */
+  taxii: NewTaxiiSource.optional(),
+});
+
+/** The URL of a collection in one form, so that it is known again. */
+export const NewSource = NewFeed.transform((source, context) => {
+  if (!source.taxii) return source;
+  const url = toCollectionUrl(source.url);
+  if (url) return { ...source, url };
+  context.addIssue({ code: 'custom', path: ['url'], message: NO_COLLECTION });
+  return z.NEVER;
 });
 export type NewSource = z.infer<typeof NewSource>;
 
@@ -88,6 +99,7 @@ export const SourceChanges = z.object({
   intelligenceType: IntelligenceType.nullable().optional(),
   region: changedText('Region', SOURCE_REGION_MAX),
   isActive: z.boolean('isActive must be true or false').optional(),
+  taxii: TaxiiSourceChanges.optional(),
 });
 export type SourceChanges = z.infer<typeof SourceChanges>;
 

@@ -1,14 +1,16 @@
 import { defineEndpoint } from '../endpoint';
 import { IdParams } from '../fields';
-import { Upload } from './files.schemas';
+import { Upload, UploadQuery } from './files.schemas';
 
 export const filesEndpoints = {
   upload: defineEndpoint({
     method: 'POST',
     path: '/api/global-forum/upload',
     access: 'member',
-    summary: 'Upload a file to attach to a message',
+    summary:
+      'Upload a file to attach to a message or a report. Pictures lose the place, time and device that they tell, unless `metadata=keep`',
     accepts: 'multipart',
+    query: UploadQuery,
     response: Upload,
     answer: 'json',
     status: 201,
@@ -18,7 +20,7 @@ export const filesEndpoints = {
     path: '/api/files/{id}',
     access: 'member',
     summary:
-      'A file or a range of it, for readers of a message that shows it; before that for its uploader',
+      'A file or a range of it, for readers of a message or a report that shows it; before that for its uploader',
     params: IdParams,
     answer: 'bytes',
   }),

@@ -1,5 +1,5 @@
-/** Objects that show which members are viewing them. */
-export const PLACES = ['report', 'investigation', 'war-room'] as const;
+/** Objects that show which members are viewing them. A report that is edited is a place of its own. */
+export const PLACES = ['report', 'report-edit', 'investigation', 'war-room'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Events name what changed by id; they never carry its content. */
@@ -39,7 +39,14 @@ export interface LiveEventMap {
   'member.deleted': { readonly memberId: string };
   /** Accounts that wait, invitations or who may register. */
   'access.changed': object;
+  /** What a text mentions was stored: of a part of a report, or of another text. Up to 100 of the entities are named. */
+  'entities.found': { readonly reportId: string | null; readonly entityIds: readonly string[] };
+  /** Lines of the watch log were written or corrected. */
+  'watch-log.changed': object;
+  'handover.changed': { readonly handoverId: string };
   'notification.changed': object;
+  /** The member has seen changes, or undid that, or new texts match a saved search of theirs. */
+  'since.changed': object;
   /** Items of external sources were added, changed or deleted. */
   'external-intel.changed': object;
   'presence.changed': { readonly place: Place; readonly placeId: string };

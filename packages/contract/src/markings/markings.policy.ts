@@ -1,6 +1,6 @@
 import type { Viewer } from '../reports/reports.policy';
 import type { Affiliation } from '../users/member-states';
-import { isAbove, type Tlp } from './tlp';
+import { highestTlp, isAbove, TLP_LEVELS, type Tlp } from './tlp';
 
 interface Marked {
   readonly tlp: Tlp;
@@ -13,6 +13,12 @@ export const CLEARANCES: Readonly<Record<Affiliation, Tlp>> = {
   client: 'AMBER',
   community: 'GREEN',
 };
+
+/** Of what has all of these: the highest level and every compartment. */
+export const combineMarkings = (markings: readonly Marked[]) => ({
+  tlp: highestTlp(markings.map(({ tlp }) => tlp)) ?? TLP_LEVELS[0],
+  compartments: [...new Set(markings.flatMap(({ compartments }) => compartments))].sort(),
+});
 
 /** A marking that lets anyone read who could not before needs a reason. */
 export function isLowered(before: Marked, after: Marked): boolean {

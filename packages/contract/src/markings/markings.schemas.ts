@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompartmentCodes, OwnCompartment } from '../access/compartments.schemas';
 import { AccessRecord } from '../access/taken-access.schemas';
-import { Id, ReasonText, Timestamp } from '../fields';
+import { Id, ReasonText, SpillReason, Timestamp } from '../fields';
 import { Author } from '../users/users.schemas';
 import { DEFAULT_TLP, TLP_LEVELS, type Tlp } from './tlp';
 
@@ -56,7 +56,7 @@ export type NewMarking = z.infer<typeof NewMarking>;
 /** A complete marking; `reason` is needed to lower it. */
 export const MarkingChange = z.intersection(
   NewMarking,
-  z.object({ reason: ReasonText.optional() }),
+  z.object({ reason: ReasonText.optional(), spillReason: SpillReason }),
 );
 export type MarkingChange = z.infer<typeof MarkingChange>;
 

@@ -11,7 +11,7 @@ import {
 export const Notification = z.object({
   id: Id,
   kind: z.enum(NOTIFICATION_KIND_NAMES),
-  /** Null if no member caused it. */
+  /** Null if no member caused it, or several did. */
   actor: Author.nullable(),
   target: z.enum(NOTIFICATION_TARGETS),
   targetId: Id.nullable(),
@@ -19,8 +19,12 @@ export const Notification = z.object({
   subjectId: Id.nullable(),
   /** Title of the report, name of the room, and so on. */
   title: z.string(),
+  /** How many texts mention what the member watches, counted up to 100; else 1. */
+  count: z.int(),
   /** Of the report, investigation or task. */
   marking: Marking.nullable(),
+  /** May sound and interrupt. */
+  isUrgent: z.boolean(),
   createdAt: Timestamp,
   readAt: Timestamp.nullable(),
 });

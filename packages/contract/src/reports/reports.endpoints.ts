@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint, REPORT_BODY_BYTES } from '../endpoint';
-import { IdParams, PageQuery } from '../fields';
-import { NewReport, Report, ReportChanges, ReportRevision, ReportsQuery } from './reports.schemas';
+import { Id, IdParams, PageQuery } from '../fields';
+import { Calibration, Judgement } from './report-details.schemas';
+import { PLACES_SHOWN_MAX } from './report-limits';
+import {
+  JudgementOutcome,
+  NamedReport,
+  NewReport,
+  NumbersQuery,
+  PlacedReport,
+  PlacesQuery,
+  Report,
+  ReportChanges,
+  ReportRetraction,
+  ReportRevision,
+  ReportsQuery,
+} from './reports.schemas';
 
 export const reportsEndpoints = {
   list: defineEndpoint({
@@ -9,7 +23,7 @@ export const reportsEndpoints = {
     path: '/api/reports',
     access: 'member',
     summary:
-      'Reports, newest first. `q` finds reports that contain all its terms (quotes make a phrase), ignoring case and accents; matches in title and tags come first. `type`, `region`, `author`, `tag`, `from` and `to` filter; `sort=discussed` sorts by the number of comments, `sort=changed` by the last change, and neither applies to a search. X-Total-Count is omitted when more match than are counted.',
+      'Reports, newest first. `q` finds reports that contain all its terms (quotes make a phrase), ignoring case and accents; matches in title and tags come first, matches in attached files last (`match` says where). `type`, `region`, `author`, `tag`, `grade`, `from` and `to` filter; `sort=discussed` sorts by the number of comments, `sort=changed` by the last change, and neither applies to a search. X-Total-Count is omitted when more match than are counted.',
     query: ReportsQuery,
     response: z.array(Report),
     answer: 'page',
@@ -43,6 +57,32 @@ export const reportsEndpoints = {
     answer: 'json',
     status: 201,
   }),
+  listPlaces: defineEndpoint({
+    method: 'GET',
+    path: '/api/reports/places',
+    access: 'member',
+    summary: `The places of the reports that meet a filter, of the latest reports first, at most ${PLACES_SHOWN_MAX}`,
+    query: PlacesQuery,
+    response: z.array(PlacedReport),
+    answer: 'json',
+  }),
+  listNamed: defineEndpoint({
+    method: 'GET',
+    path: '/api/reports/named',
+    access: 'member',
+    summary: 'The reports with these numbers that the caller may see',
+    query: NumbersQuery,
+    response: z.array(NamedReport),
+    answer: 'json',
+  }),
+  open: defineEndpoint({
+    method: 'GET',
+    path: '/r/{number}',
+    access: 'public',
+    summary: 'The page of the report with this number, after signing in where that is needed',
+    params: z.object({ number: z.string().max(40) }),
+    answer: 'redirect',
+  }),
   get: defineEndpoint({
     method: 'GET',
     path: '/api/reports/{id}',
@@ -61,6 +101,34 @@ export const reportsEndpoints = {
     body: ReportChanges,
     bodyLimitBytes: REPORT_BODY_BYTES,
     response: Report,
+    answer: 'json',
+  }),
+  retract: defineEndpoint({
+    method: 'POST',
+    path: '/api/reports/{id}/retract',
+    access: 'member',
+    summary: 'Retract a report with a reason; authors of reports that name it are told',
+    params: IdParams,
+    body: ReportRetraction,
+    response: Report,
+    answer: 'json',
+  }),
+  judge: defineEndpoint({
+    method: 'PUT',
+    path: '/api/reports/{id}/judgements/{judgementId}/outcome',
+    access: 'member',
+    summary: 'Say what became of a key judgement of an own report',
+    params: IdParams.extend({ judgementId: Id }),
+    body: JudgementOutcome,
+    response: Judgement,
+    answer: 'json',
+  }),
+  getCalibration: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/me/calibration',
+    access: 'member',
+    summary: "How often the caller's judgements came true, by likelihood",
+    response: Calibration,
     answer: 'json',
   }),
   listRevisions: defineEndpoint({

@@ -10,4 +10,8 @@ export interface Viewer {
 export const canEditReport = (viewer: Viewer, report: { userId: string }) =>
   viewer.isAdmin || report.userId === viewer.id;
 
+/** Judging what became of a forecast is for whoever made it. */
+export const canJudgeReport = (viewer: Viewer, report: { userId: string }) =>
+  report.userId === viewer.id;
+
 export const canDeleteReport = (viewer: Viewer) => hasAccess(reportsEndpoints.delete, viewer);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { Mention } from '../chat/chat.schemas';
 import {
   Id,
   optionalText,
   PageQuery,
+  REASON_MAX,
+  ReasonText,
   Revision,
   requiredText,
   SpillReason,
@@ -13,6 +16,23 @@ import { IntelligenceType } from '../intelligence-type';
 import { accessFields, Marking, NewMarking } from '../markings/markings.schemas';
 import { Author } from '../users/users.schemas';
 import {
+  EarlierAttachment,
+  FileMatch,
+  newAttachments,
+  ReportAttachment,
+} from './attachments.schemas';
+import {
+  Confidence,
+  Credibility,
+  Outcome,
+  RelatedReport,
+  Reliability,
+  ReportPlace,
+  reportDetailFields,
+  reportDetails,
+  reportSummaryFields,
+} from './report-details.schemas';
+import {
   REGION_MAX,
   REPORT_CONTENT_MAX,
   REPORT_SORTS,
@@ -20,12 +40,9 @@ import {
   TAG_MAX,
   TAGS_MAX,
 } from './report-limits';
+import { NUMBERS_MAX, REPORT_NUMBER } from './report-number';
 
 export const DEFAULT_CLASSIFICATION = 'UNCLASSIFIED';
-
-/** A report as another report names it. */
-const RelatedReport = z.object({ id: Id, title: z.string(), marking: Marking });
-export type RelatedReport = z.infer<typeof RelatedReport>;
 
 export const Report = z.object({
   id: Id,
@@ -43,13 +60,46 @@ export const Report = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Author,
+  ...reportSummaryFields,
+  ...reportDetailFields,
   ...accessFields,
   /** The report that this is a releasable edition of; null if the reader sees none. Not in lists. */
   editionOf: RelatedReport.nullable().optional(),
   /** Its releasable editions that the reader sees, newest first. Not in lists. */
   editions: z.array(RelatedReport).optional(),
+  /** Not in lists. */
+  attachments: z.array(ReportAttachment).optional(),
+  /** Members whom the text mentions. Not in lists. */
+  mentions: z.array(Mention).optional(),
+  /** In search results: the file that has the words. */
+  match: FileMatch.nullable().optional(),
 });
 export type Report = z.infer<typeof Report>;
+
+const RevisionDetails = z.object({
+  observedFrom: Timestamp.nullable(),
+  observedTo: Timestamp.nullable(),
+  sourceReliability: Reliability.nullable(),
+  informationCredibility: Credibility.nullable(),
+  confidence: Confidence.nullable(),
+  places: reportDetailFields.places.unwrap(),
+  judgements: z.array(
+    z.object({
+      text: z.string(),
+      likelihood: z.int().nullable(),
+      confidence: Confidence.nullable(),
+    }),
+  ),
+  /** Without the reports, which the reader may not see. */
+  sources: z.array(
+    z.object({
+      citation: z.string(),
+      url: z.string().nullable(),
+      reliability: Reliability.nullable(),
+      credibility: Credibility.nullable(),
+    }),
+  ),
+});
 
 /** The text before an edit, with the editor and the time. */
 export const ReportRevision = z.object({
@@ -61,7 +111,10 @@ export const ReportRevision = z.object({
   tags: z.array(z.string()),
   /** Compartments that the reader is not in are left out. */
   marking: Marking,
-  /** Why the marking was lowered with this change. */
+  attachments: z.array(EarlierAttachment),
+  /** Null for a revision from before reports had details. */
+  details: RevisionDetails.nullable(),
+  /** Why it was changed, or why the marking was lowered. */
   reason: z.string().nullable(),
   replacedAt: Timestamp,
   replacedBy: Author.nullable(),
@@ -81,10 +134,12 @@ const reportText = {
   intelligenceType: IntelligenceType,
   region: optionalText('Region', REGION_MAX),
   tags,
+  attachments: newAttachments,
 };
 
 export const NewReport = z.object({
   ...reportText,
+  ...reportDetails,
   sourceClassification: z
     .literal(DEFAULT_CLASSIFICATION, 'Only UNCLASSIFIED reports may be submitted')
     .default(DEFAULT_CLASSIFICATION),
@@ -100,10 +155,39 @@ export type NewReport = z.infer<typeof NewReport>;
 
 export const ReportChanges = z.object({
   ...reportText,
+  ...reportDetails,
   revision: Revision,
+  /** Why it is changed, for the earlier versions. */
+  reason: optionalText('Reason', REASON_MAX),
   spillReason: SpillReason,
 });
 export type ReportChanges = z.infer<typeof ReportChanges>;
+
+export const ReportRetraction = z.object({ reason: ReasonText });
+
+export const JudgementOutcome = z.object({ outcome: Outcome.nullable() });
+
+/** Enough of a report for a link and a card that shows when the pointer rests on it. */
+export const NamedReport = RelatedReport.extend({
+  intelligenceType: z.string(),
+  createdAt: Timestamp,
+  retractedAt: Timestamp.nullable(),
+  user: Author,
+});
+export type NamedReport = z.infer<typeof NamedReport>;
+
+/** Numbers with commas between them. */
+export const NumbersQuery = z.object({
+  numbers: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().regex(REPORT_NUMBER, 'A number is written as WF-2026-000123'))
+        .max(NUMBERS_MAX, `At most ${NUMBERS_MAX} numbers are allowed`),
+    ),
+});
 
 const Day = z.iso.date('Must be a day such as 2026-03-31');
 
@@ -113,9 +197,30 @@ export const ReportsQuery = PageQuery.extend({
   region: searchText(REGION_MAX).optional(),
   author: Id.optional(),
   tag: searchText(TAG_MAX).optional(),
+  /** "B2" or better: unknown reliability or credibility does not count. */
+  grade: z
+    .string()
+    .regex(/^[A-E][1-5]$/, 'Grade must be a letter from A to E and a number from 1 to 5')
+    .optional(),
   /** The first and the last day of submission, in UTC. */
   from: Day.optional(),
   to: Day.optional(),
   sort: z.enum(REPORT_SORTS, `Sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;
+
+export const PlacesQuery = ReportsQuery.omit({ q: true, sort: true, limit: true, cursor: true });
+export type PlacesQuery = z.infer<typeof PlacesQuery>;
+
+/** A place of a report, for the map of all reports. */
+export const PlacedReport = ReportPlace.extend({
+  reportId: Id,
+  number: z.string(),
+  title: z.string(),
+  intelligenceType: z.string(),
+  marking: Marking,
+  /** When it was observed or, failing that, submitted. */
+  at: Timestamp,
+  retractedAt: Timestamp.nullable(),
+});
+export type PlacedReport = z.infer<typeof PlacedReport>;

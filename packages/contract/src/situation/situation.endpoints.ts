@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { IdParams } from '../fields';
+import { MapOutline, MapView, ScopedFilterQuery, ScopedViewQuery } from './map-view.schemas';
 import {
   CompactUpdates,
   CorrectedUpdate,
   ImportOutcome,
   NewSituationUpdate,
-  ScopeQuery,
+  ScopedCompactQuery,
   SituationImport,
   SituationUpdate,
   SituationUpdatesQuery,
@@ -28,8 +29,26 @@ export const situationEndpoints = {
     path: '/api/situation-updates/compact',
     access: 'member',
     summary: 'All situation updates as columns, for drawing them on a map',
-    query: ScopeQuery,
+    query: ScopedCompactQuery,
     response: CompactUpdates,
+    answer: 'json',
+  }),
+  view: defineEndpoint({
+    method: 'GET',
+    path: '/api/situation-updates/view',
+    access: 'member',
+    summary: 'The situation updates in a part of the map, as columns; many as the counts of cells',
+    query: ScopedViewQuery,
+    response: MapView,
+    answer: 'json',
+  }),
+  outline: defineEndpoint({
+    method: 'GET',
+    path: '/api/situation-updates/outline',
+    access: 'member',
+    summary: 'When and where the situation updates of a map are, without the updates',
+    query: ScopedFilterQuery,
+    response: MapOutline,
     answer: 'json',
   }),
   create: defineEndpoint({

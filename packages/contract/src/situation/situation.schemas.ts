@@ -9,7 +9,7 @@ import {
   SpillReason,
   Timestamp,
 } from '../fields';
-import { DEFAULT_SEVERITY, Severity } from '../severity';
+import { DEFAULT_SEVERITY, SEVERITIES, Severity } from '../severity';
 import { Author } from '../users/users.schemas';
 
 export const UPDATE_TITLE_MAX = 200;
@@ -75,11 +75,41 @@ export const SituationImport = z.object({
     .array(ImportedUpdate)
     .min(1, 'There is nothing to import')
     .max(IMPORT_MAX, `At most ${IMPORT_MAX} updates can be imported at once`),
+  spillReason: SpillReason,
 });
 export type SituationImport = z.infer<typeof SituationImport>;
 
 export const ImportOutcome = z.object({ imported: z.int() });
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+/** A time in a query. */
+export const Seconds = z.coerce
+  .number('Times are seconds since 1970')
+  .int('Times are seconds since 1970')
+  .min(0)
+  .max(100_000_000_000);
+
+export const MapFilter = z.object({
+  /** Indexes in `SEVERITIES`, comma-separated; empty for none. */
+  levels: z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .pipe(
+      z
+        .array(
+          z
+            .int()
+            .min(0)
+            .max(SEVERITIES.length - 1),
+        )
+        .max(SEVERITIES.length),
+    )
+    .optional(),
+  category: z.string().max(UPDATE_CATEGORY_MAX).optional(),
+  /** Unix seconds. */
+  since: Seconds.optional(),
+});
+export type MapFilter = z.infer<typeof MapFilter>;
 
 /** `ids` is comma-separated; deleted updates are omitted. */
 export const UpdatesQuery = PageQuery.extend({
@@ -88,6 +118,9 @@ export const UpdatesQuery = PageQuery.extend({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(Id).max(UPDATE_IDS_MAX, `At most ${UPDATE_IDS_MAX} ids at once`))
     .optional(),
+  ...MapFilter.shape,
+  /** Those up to this time, in Unix seconds. */
+  until: Seconds.optional(),
 });
 export type UpdatesQuery = z.infer<typeof UpdatesQuery>;
 
@@ -98,7 +131,10 @@ export type UpdateScope = z.infer<typeof UpdateScope>;
 export const SituationUpdatesQuery = UpdatesQuery.extend({ scope: UpdateScope });
 export type SituationUpdatesQuery = z.infer<typeof SituationUpdatesQuery>;
 
-export const ScopeQuery = z.object({ scope: UpdateScope });
+/** Above `max` entries only their number is sent. */
+export const CompactQuery = z.object({ max: z.coerce.number().int().min(0).optional() });
+export type CompactQuery = z.infer<typeof CompactQuery>;
+export const ScopedCompactQuery = CompactQuery.extend({ scope: UpdateScope });
 
 /** All updates of a map as columns, newest first: enough to draw, filter and replay 100,000 of them. */
 export const CompactUpdates = z.object({
@@ -115,5 +151,7 @@ export const CompactUpdates = z.object({
   subjects: z.array(z.string()),
   /** Indexes in `subjects`; -1 for none. */
   subjectIndexes: z.array(z.int()),
+  /** How many there are, if they are more than `max`; then the columns are empty. */
+  omitted: z.int().optional(),
 });
 export type CompactUpdates = z.infer<typeof CompactUpdates>;

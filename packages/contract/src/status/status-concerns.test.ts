@@ -34,6 +34,8 @@ const healthy: InstallationStatus = {
     nextFetchAt: null,
   },
   liveStreams: 0,
+  search: { texts: 0, unread: 0 },
+  entities: { unscanned: 0, unsearchedNames: 0 },
   people: { members: 1, signedIn: 1 },
   requests: 1,
   serverErrors: { count: 3, lastAt: '2026-11-15T10:59:00Z' },

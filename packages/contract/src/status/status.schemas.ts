@@ -46,6 +46,10 @@ export const InstallationStatus = z.object({
     lastFetchedAt: Timestamp.nullable(),
     nextFetchAt: Timestamp.nullable(),
   }),
+  /** About how many texts a search finds, and how many not yet, after an upgrade or a restore. */
+  search: z.object({ texts: z.int(), unread: z.int() }),
+  /** How many texts are still to be scanned for entities, and for how many names older texts are still to be searched. */
+  entities: z.object({ unscanned: z.int(), unsearchedNames: z.int() }),
   people: z.object({ members: z.int(), signedIn: z.int() }),
   /** Open live streams of this instance. */
   liveStreams: z.int(),

@@ -3,10 +3,13 @@ import { AccessRequest, TakenAccess } from '../access/taken-access.schemas';
 import { MessagesQuery, NewMessage, WarRoomMessage } from '../chat/chat.schemas';
 import { defineEndpoint, IMPORT_BODY_BYTES } from '../endpoint';
 import { Id, IdParams, PageQuery } from '../fields';
+import { MapOutline, MapView, MapViewQuery } from '../situation/map-view.schemas';
 import {
+  CompactQuery,
   CompactUpdates,
   CorrectedUpdate,
   ImportOutcome,
+  MapFilter,
   NewSituationUpdate,
   SituationImport,
   UpdateRevision,
@@ -143,7 +146,29 @@ export const warRoomsEndpoints = {
     access: 'member',
     summary: 'All updates of a war room as columns, for drawing them on a map',
     params: IdParams,
+    query: CompactQuery,
     response: CompactUpdates,
+    answer: 'json',
+  }),
+  viewUpdates: defineEndpoint({
+    method: 'GET',
+    path: '/api/war-rooms/{id}/situation-updates/view',
+    access: 'member',
+    summary:
+      'The updates in a part of the map of a war room, as columns; many as the counts of cells',
+    params: IdParams,
+    query: MapViewQuery,
+    response: MapView,
+    answer: 'json',
+  }),
+  outlineUpdates: defineEndpoint({
+    method: 'GET',
+    path: '/api/war-rooms/{id}/situation-updates/outline',
+    access: 'member',
+    summary: 'When and where the updates of a war room are, without the updates',
+    params: IdParams,
+    query: MapFilter,
+    response: MapOutline,
     answer: 'json',
   }),
   createUpdate: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccessRecord } from '../access/taken-access.schemas';
-import { changedText, Id, optionalText, requiredText, Timestamp } from '../fields';
+import { changedText, Id, optionalText, requiredText, SpillReason, Timestamp } from '../fields';
 import { SituationUpdate } from '../situation/situation.schemas';
 import { Author } from '../users/users.schemas';
 
@@ -57,7 +57,11 @@ const roomText = {
   description: optionalText('Description', WAR_ROOM_DESCRIPTION_MAX),
 };
 
-export const NewWarRoom = z.object({ ...roomText, isPrivate: z.boolean().default(false) });
+export const NewWarRoom = z.object({
+  ...roomText,
+  isPrivate: z.boolean().default(false),
+  spillReason: SpillReason,
+});
 export type NewWarRoom = z.infer<typeof NewWarRoom>;
 
 /** Omitted fields stay unchanged. */
@@ -65,6 +69,7 @@ export const WarRoomChanges = z.object({
   name: roomText.name.optional(),
   description: changedText('Description', WAR_ROOM_DESCRIPTION_MAX),
   isPrivate: z.boolean().optional(),
+  spillReason: SpillReason,
 });
 export type WarRoomChanges = z.infer<typeof WarRoomChanges>;
 

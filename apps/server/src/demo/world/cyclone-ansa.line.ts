@@ -125,6 +125,12 @@ export const cycloneAnsa: StoryLine = {
     'High confidence: image, radio and the film agree. Use this for the landing plan.',
     'The rumours cost more than the fraud. A single daily notice, at one hour, from one voice, would help most.',
   ],
+  judgements: [
+    ['The northern berth takes ships again within a week.', 5],
+    ['The count of the missing falls by a third once the lists are compared.', 6],
+    ['A second storm reaches the islands before the cable is repaired.', 3],
+    ['The water on the atoll is safe to drink without treatment.', 1],
+  ],
   gaps: [
     'Wanted: soundings in the new channel, by anyone with a lead line and a steady hand.',
     'Not known: how many came for the harvest and are on no roll.',

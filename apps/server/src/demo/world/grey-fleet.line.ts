@@ -45,7 +45,7 @@ export const greyFleet: StoryLine = {
     OSINT: [
       [
         'Owner of {ship} changed twice in one quarter',
-        'The public register shows {ship} sold to a company formed eleven days earlier, then to a second with the same director and the same mailbox as {firm}. Flag and class changed with each sale. The insurer named in the port papers denies cover.',
+        'The public register shows {ship} sold to a company formed eleven days earlier, then to a second with the same director, Anton Reve, and the same mailbox as {firm}. Flag and class changed with each sale. The insurer named in the port papers denies cover.',
       ],
       [
         'Photographs place {ship} at {place} while her AIS said open sea',
@@ -122,15 +122,21 @@ export const greyFleet: StoryLine = {
     'Consistent with what we saw in the summer, at a faster pace. If the pace holds, the next transfer falls in the dark nights after the coming weekend.',
     'We see preparation rather than damage. Somebody is learning how long it takes until anyone reacts.',
   ],
+  judgements: [
+    ['She will use the same gap before the next fuel auction.', 5],
+    ['The silence is a fault of the transponder.', 2],
+    ['At least three ships work to one timetable that is kept ashore.', 6],
+    ['The cable is cut before the end of the quarter.', 3],
+  ],
   gaps: [
     'Wanted: a second look at the anchorage in the next 48 hours, and the bunker receipts of the last month.',
-    'Not known: who charters the tug. The crew list would answer it.',
+    'Not known: who charters the tug, and what Halcyon Drift (IMO 9999993, MMSI 257999990) paid for it. The crew list would answer it.',
     'Next: compare with the gaps off Puerto Lindero. The engine hours would tell whether it is the same ship.',
     'We have no source on board. Anybody with a contact at the crewing agencies, please say so in the comments.',
   ],
   comments: [
     'I had the same ship on radar the night before, eleven miles north, lights out. Position in the war room.',
-    'Careful with the register: that mailbox hosts some two hundred companies, most of them harmless.',
+    'Careful with the register: Anton Reve signs for some two hundred companies, most of them harmless.',
     'The gap is real, I checked three receivers. The coast was fine, the ship went quiet.',
     'Tide at {place} would have been too low for that draught until well after midnight. Are we sure of the time?',
     'This is the third time "Anna" turns up. Worth a tag of its own.',

@@ -132,6 +132,12 @@ export const kestrelDam: StoryLine = {
     'High confidence in the level, moderate confidence in the reason. Each source alone could be wrong, all four together hardly.',
     'A controlled release now would be costly and safe. Every week makes it less of both.',
   ],
+  judgements: [
+    ['The lower gates are opened before the wet season begins.', 3],
+    ['The published level is more than a metre below the real one.', 6],
+    ['The structure fails within the next three months.', 1],
+    ['Another thousand people leave the lower valley this month.', 5],
+  ],
   gaps: [
     'Wanted: cores from the third block, night pours. One would do.',
     'Not known: whether the damp patch follows the reservoir level. Two more thermal passes would tell.',

@@ -9,6 +9,8 @@ interface DemoCompartment {
   /** Days before today. */
   readonly made: number;
   readonly members: readonly string[];
+  /** What everyone may know of its first report. */
+  readonly release?: { readonly title: string; readonly text: string };
 }
 
 export const COMPARTMENTS: readonly DemoCompartment[] = [
@@ -19,6 +21,10 @@ export const COMPARTMENTS: readonly DemoCompartment[] = [
     line: 'grey-fleet',
     made: 40,
     members: ['mferreira', 'tanabe', 'okonjo', 'klara-l', 'wilk', 'achterberg', 'creid'],
+    release: {
+      title: 'Grey fleet: another change of flag expected',
+      text: 'At least one more hull of the grey fleet will change its flag this month. Port agents should compare the number on the stern with the papers before they assign a berth.',
+    },
   },
   {
     code: 'PAPER-WASP',

@@ -28,7 +28,7 @@ export const paperWasp: StoryLine = {
     ],
     tool: [
       'a signed remote desktop tool',
-      'a scheduler task named "PumpSync"',
+      'a scheduler task of the PumpSync loader',
       'a copy of the vendor updater',
       'a small loader written in Go',
     ],
@@ -49,7 +49,7 @@ export const paperWasp: StoryLine = {
       ],
       [
         'Recruiter offers money for badge photographs at {place}',
-        'Two employees at {place} were offered {n},000 for a photograph of a contractor badge. Both reported it. The recruiter used the name of a real temp agency and a false number.',
+        'Two employees at {place} were offered {n},000 for a photograph of a contractor badge. Both reported it. The recruiter used the name of a real temp agency and a false number, +1 212 555 2368.',
       ],
     ],
     OSINT: [
@@ -59,7 +59,7 @@ export const paperWasp: StoryLine = {
       ],
       [
         'Leak page of Paper Wasp lists {firm}',
-        'The leak page gained an entry for {firm} with a countdown of {n} days and eleven sample files. The samples are pump drawings; two carry the stamp of the plant at {place}.',
+        'The leak page (hxxps://wasp-nest[.]example[.]net/haul) gained an entry for {firm} with a countdown of {n} days and eleven sample files. Payment is asked for at bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4. The samples are pump drawings; two carry the stamp of the plant at {place}.',
       ],
       [
         'Job adverts show {firm} rebuilding its control network',
@@ -73,7 +73,7 @@ export const paperWasp: StoryLine = {
     SIGINT: [
       [
         'Beacons every {nn} minutes from the plant network at {place}',
-        'Flow records from {place} show a beacon every {nn} minutes to a hosting range that also served the Port Haskell case. It goes silent during shift change, as if somebody knew when people look.',
+        'Flow records from {place} show a beacon every {nn} minutes to 203[.]0[.]113[.]77, in a range (203.0.113.64/26, AS64496) that also served the Port Haskell case. It goes silent during shift change, as if somebody knew when people look.',
       ],
       [
         'Radio telemetry at {place} answered twice',
@@ -81,7 +81,7 @@ export const paperWasp: StoryLine = {
       ],
       [
         'Traffic to the leak server rises before each new victim',
-        'Traffic towards the leak server rose {n}-fold about thirty hours before each of the last postings. It is rising again. The source ranges point to {place} or its neighbours.',
+        'Traffic towards the leak server (198[.]51[.]100[.]23, wasp-nest[.]example[.]net) rose {n}-fold about thirty hours before each of the last postings. It is rising again. The source ranges point to {place} or its neighbours.',
       ],
       [
         'Modem bank at {place} dialled after eleven silent years',
@@ -109,11 +109,11 @@ export const paperWasp: StoryLine = {
     CYBERINT: [
       [
         'Remote access appliance of {firm} exploited before the patch',
-        'Logs from {place} show the appliance of {firm} answering crafted requests nineteen days before the patch. The intruder left {tool} and changed nothing else in the first week.',
+        'Logs from {place} show the appliance of {firm} answering crafted requests (CVE-2026-41877) nineteen days before the patch. The intruder left {tool} (SHA-256 9f2c4b7d1e8a3056c1d7e94b20fa6c835bd1790e4f6a28c3907de5b1f4a8c260) and changed nothing else in the first week.',
       ],
       [
         'Paper Wasp moves from office to plant through {tool}',
-        'At {place} the crew moved from the office network to the engineering station with {tool}. No malware was needed: the station accepted the office account, because it always had.',
+        'At {place} the crew moved from the office network to the engineering station with {tool}. No exploit was needed: the station accepted the office account, because it always had (ATT&CK T1021.001).',
       ],
       [
         'Encryption at {place} stopped by a full disk',
@@ -121,7 +121,7 @@ export const paperWasp: StoryLine = {
       ],
       [
         'Decryptor for the {place} case works, with one condition',
-        'The decryptor handed over after the {place} case restores files if the clock is set to the day of the attack. Keys of {n} other victims can be read from the same binary.',
+        'The decryptor handed over after the {place} case restores files if the clock is set to the day of the attack. Keys of {n} other victims can be read from the same binary (MD5 5f0c1b7e9a34d2681c77e0b92f4ad863).',
       ],
     ],
   },
@@ -129,8 +129,14 @@ export const paperWasp: StoryLine = {
     'The crew prepares for weeks and acts in one night. Whoever sees {tool} in their network has days, not hours, and should use them quietly.',
     'We judge with high confidence that one supplier is the common door. The plants have little else in common.',
     'Money is the motive, so far. The interest in set points is not explained by money and should worry us more than the encryption.',
-    'Low confidence in the attribution, high confidence in the method. Defend against the method.',
+    'Low confidence in the attribution, high confidence in the method. The run on the western plants, Operation Dry Tap, shows it best. Defend against the method.',
     "The timetable is theirs as long as the maintenance password is everybody's.",
+  ],
+  judgements: [
+    ['The next plant is entered through the same supplier.', 6],
+    ['The crew acts within two weeks of the first log-in.', 5],
+    ['The attack is the work of a state.', 3],
+    ['Paying the demand ends the access.', 1],
   ],
   gaps: [
     'Wanted: flow records of the last ninety days from any plant with the same supplier.',
@@ -139,9 +145,9 @@ export const paperWasp: StoryLine = {
     'Somebody should talk to the negotiator again before the countdown ends.',
   ],
   comments: [
-    'Same hosting range as Port Haskell. I would bet on the same person paying the bill.',
+    'Same relay as Port Haskell, 203[.]0[.]113[.]77. I would bet on the same person paying the bill.',
     'We should warn the other four plants today, with or without attribution.',
-    'The scheduler name is new. Added to the list of indicators in the forum file.',
+    'The PumpSync build is new. Samples to intake@wasp-desk.example.org, please, never to the forum.',
     'Before we write "manipulated": the operator may have had two screens open. Ask for the historian data.',
     'Boil-water notice fits the hour to the minute. That is not a coincidence.',
     'Their countdown ends on a Friday evening, as always.',

@@ -20,7 +20,7 @@ export const silentSky: StoryLine = {
       'Harr Signal Works',
     ],
     flight: [
-      'a cargo flight of Desert Heron',
+      'the cargo flight Heron 41',
       'the morning mail plane',
       'a survey helicopter',
       'two air ambulances',
@@ -70,7 +70,7 @@ export const silentSky: StoryLine = {
       ],
       [
         '{flight} shows a circle over {place} that nobody flew',
-        'Position data of {flight} shows a perfect circle over {place} at 3,000 feet. The crew saw the runway. This is spoofing, not jamming, and it is new here.',
+        'Position data of {flight} shows a perfect circle over {place} at 3,000 feet, sent under hex 896A1F. The crew saw the runway. This is spoofing, not jamming, and it is new here.',
       ],
       [
         'Short bursts on the convoy channel before each outage near {place}',
@@ -78,7 +78,7 @@ export const silentSky: StoryLine = {
       ],
       [
         'Bearing on the source: a slope above {place}',
-        'Bearings from three aircraft cross on a slope above {place}, within {n} kilometres. The emitter stays for one night and is gone by sunrise.',
+        'Bearings from three aircraft cross on a slope above {place}, within {n} kilometres of 24.8412, 49.9087. The emitter stays for one night and is gone by sunrise.',
       ],
     ],
     GEOINT: [
@@ -88,7 +88,7 @@ export const silentSky: StoryLine = {
       ],
       [
         'Quarry above {place}: masts, one mesh fence, no stone',
-        'The quarry above {place} shows four masts, a mesh fence and fresh cable trenches. The crusher has not moved since spring.',
+        'The quarry above {place} (39R VG 1234 5678) shows four masts, a mesh fence and fresh cable trenches. The crusher has not moved since spring.',
       ],
       [
         'Track bypasses the checkpoint at {place}',
@@ -102,7 +102,7 @@ export const silentSky: StoryLine = {
     CYBERINT: [
       [
         'Fleet tracker of {firm} shows lorries parked that drive',
-        'The tracker of {firm} shows {nn} lorries parked at {place} while tolls record them on Route Nine. The tracker accepts positions from anyone who knows the number plate.',
+        'The tracker of {firm} shows {nn} lorries parked at {place} while tolls record them on Route Nine. The tracker at 2001:db8:41::9 accepts positions from anyone who knows the number plate.',
       ],
       [
         'Dispatch app used near {place} hides a second map',
@@ -124,6 +124,12 @@ export const silentSky: StoryLine = {
     'From jamming to spoofing in six weeks is fast. Somebody is being taught.',
     'The trade is worth more than the fines. Expect it to go on until the quarry is looked at in daylight.',
     'High confidence in place and time. Who pays is an inference from land papers alone.',
+  ],
+  judgements: [
+    ['One emitter serves all three sites in turn.', 5],
+    ['The next outage falls within a day of the next convoy.', 6],
+    ['An aircraft is led off course before the jamming is noticed.', 4],
+    ['The operators know that they are being measured.', 2],
   ],
   gaps: [
     'Wanted: one aircraft with a good antenna on the line from Jebel Harr to the wells, on the next auction eve.',

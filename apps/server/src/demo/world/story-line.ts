@@ -18,6 +18,8 @@ export interface StoryLine {
   readonly slots: Readonly<Record<string, readonly string[]>>;
   readonly sheets: Readonly<Record<IntelligenceType, readonly Sheet[]>>;
   readonly assessments: readonly string[];
+  /** Key judgements with their likelihood, 1 to 7. */
+  readonly judgements: readonly (readonly [text: string, likelihood: number])[];
   readonly gaps: readonly string[];
   readonly comments: readonly string[];
 }

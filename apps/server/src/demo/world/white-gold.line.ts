@@ -120,6 +120,12 @@ export const whiteGold: StoryLine = {
     'The ship ties this to the strait. If the fingerprint holds, we have one network and not two.',
     'A strike would stop the lorries for a week and the flights not at all. That difference will be instructive.',
   ],
+  judgements: [
+    ['The diversion is run from the terminal and not from the salt flat.', 5],
+    ['The blockade of the road ends with an agreement this month.', 4],
+    ['The same buyer stands behind all of the flights.', 6],
+    ['The mine closes before the audit is published.', 2],
+  ],
   gaps: [
     "Wanted: the terminal's own loader log for the nights without a listed call.",
     'Not known: who the woman on the radio is. Nobody at the strip has seen her.',

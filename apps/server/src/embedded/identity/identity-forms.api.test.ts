@@ -6,7 +6,7 @@ import {
   signIn,
   whoAmI,
 } from '../../modules/auth/account.fixture';
-import { createBrowser } from '../../modules/auth/browser.fixture';
+import { createBrowser, type Visit } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { fillLookAlikeKeys } from './fill-look-alike-keys';
 
@@ -227,6 +227,19 @@ describe('the forms', () => {
       expect(page.status).toBe(400);
       expect(page.text).toContain('This sign-in is over');
     }
+  });
+
+  test('lead from a finished sign-in to the application, if the browser is signed in', async () => {
+    const browser = createBrowser(origin);
+    const person = newPerson();
+    await createAccount(browser, person);
+    const isForm = ({ url, status }: Visit) =>
+      status === 200 && /^.idp.interaction/.test(url.pathname);
+    const form = browser.visits.findLast(isForm)?.url.pathname ?? '';
+    const back = await browser.request(form);
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
+    await browser.open('/api/logout');
+    expect((await browser.request(form)).text).toContain('This sign-in is over');
   });
 
   test('send security headers and contain no script except the theme', async () => {

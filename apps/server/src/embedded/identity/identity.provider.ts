@@ -10,7 +10,7 @@ import { CLIENT_ID, configureProvider, MOUNT_PATH } from './identity.configurati
 import { limitAnonymous, mountProvider } from './identity.mount';
 import { adoptMembers, deleteAccount, deleteAccountRecords } from './identity.queries';
 import { purgeRecords } from './identity.records.queries';
-import { serveIdentityPages } from './identity.routes';
+import { type IsSignedIn, serveIdentityPages } from './identity.routes';
 import { loadIdentitySecrets } from './identity.secrets';
 import {
   type CanCreateAccount,
@@ -27,7 +27,7 @@ interface IdentityProvider {
   readonly issuer: BuiltInIssuer;
   readonly factors: SecondFactors;
   readonly identity: IdentityService;
-  mount(app: FastifyInstance): void;
+  mount(app: FastifyInstance, isSignedIn: IsSignedIn): void;
   purge(): Promise<void>;
   forgetAccount(db: Queryable, subject: string): Promise<void>;
   /** Ends the sign-ins of an account in every browser. */
@@ -80,7 +80,7 @@ export async function createIdentityProvider(
         return origin;
       },
     },
-    mount(app) {
+    mount(app, isSignedIn) {
       app.addHook('onListen', async () => {
         origin = toLocalOrigin(app.server.address());
       });
@@ -99,6 +99,7 @@ export async function createIdentityProvider(
               origin: settings.publicUrl.origin,
               demo: platform.demo,
               canCreateAccount,
+              isSignedIn,
             }),
           );
         },

@@ -30,6 +30,9 @@ const WRONG = 'E-mail or password is wrong';
 export const CREATED = 'If this e-mail was free, your account is ready. Sign in to continue.';
 const EMPTY: FormState = { typed: {}, errors: {} };
 
+/** Whether the browser has a session of the application. */
+export type IsSignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
 type Render = (path: string, form: FormState, canCreate: boolean) => string;
 interface IdentityPages {
   readonly provider: Provider;
@@ -41,6 +44,7 @@ interface IdentityPages {
   readonly factors: SecondFactors;
   readonly steps: SignInSteps;
   readonly canUsePasskeys: boolean;
+  readonly isSignedIn: IsSignedIn;
 }
 type Outcome = { accountId: string } | { created: string } | Refusal;
 
@@ -55,7 +59,11 @@ export async function serveIdentityPages(
     reply.header('cache-control', 'no-store');
     requireSameOrigin(request.method, request.headers, origin);
   });
-  app.setErrorHandler((thrown, request, reply) => {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    // The member went back to a sign-in that they have finished.
+    if (thrown instanceof errors.SessionNotFound && (await pages.isSignedIn(request, reply))) {
+      return reply.redirect('/', 303);
+    }
     const { status, title, lead } = explain(thrown);
     if (status >= 500) request.log.error({ err: thrown }, 'identity page failed');
     return sendPage(reply, status, renderProblem(title, lead));

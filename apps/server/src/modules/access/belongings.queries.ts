@@ -45,7 +45,10 @@ const kindsOf = (db: Queryable, id: string, isVisible: IsVisible): Kinds => ({
     union all
     select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id
     where m.user_id = ${id} and not r.is_private`,
-  files: db`select id from uploads where user_id = ${id}`,
+  files: db`
+    select u.id from uploads u where u.user_id = ${id} and not exists (
+      select from report_attachments a join reports r on r.id = a.report_id
+      where a.upload_id = u.id and not ${isVisible('r', db`r.id`)})`,
   createdRooms: db`select id from war_rooms where created_by_id = ${id} and not is_private`,
   entriesOfOthersInRooms: db`
     select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id

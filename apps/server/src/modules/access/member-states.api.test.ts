@@ -201,8 +201,11 @@ describe('a member who is removed with their work kept', () => {
         body: { content: 'Anyone?' },
       });
     expect((await post()).status).toBe(409);
-    const heir = { params: { id: lonely }, body: { userId: admin.id, role: 'owner' as const } };
-    expect((await asAdmin(warRoomsEndpoints.addMember, heir)).status).toBeLessThan(300);
+    const successor = {
+      params: { id: lonely },
+      body: { userId: admin.id, role: 'owner' as const },
+    };
+    expect((await asAdmin(warRoomsEndpoints.addMember, successor)).status).toBeLessThan(300);
     expect((await post()).status).toBe(201);
     expect((await recount(db, { isRepairing: false })).differences).toEqual([]);
     const [entry] = await db`

@@ -4,6 +4,9 @@ import { allowLongStatement } from '../../db/transact';
 /** Spares the last admin, who cannot be removed. */
 export async function endSessionsBeforeRemoval(tx: Tx, id: string): Promise<number> {
   const ended = await tx`
+    with revoked as (
+      update api_tokens set revoked_at = now() where user_id = ${id} and revoked_at is null
+        and exists (select from users where is_admin and state = 'active' and id <> ${id}))
     delete from sessions where user_id = ${id} and expire > now()
       and exists (select from users where is_admin and state = 'active' and id <> ${id})
     returning id`;
@@ -29,8 +32,15 @@ export async function makeFormer(tx: Tx, id: string): Promise<void> {
 /** What only the person themselves used. */
 export async function deletePersonalRows(tx: Tx, id: string): Promise<void> {
   await tx`delete from sessions where user_id = ${id}`;
+  await tx`delete from api_tokens where user_id = ${id}`;
+  await tx`delete from taxii_collections where user_id = ${id}`;
+  await tx`delete from feed_links where user_id = ${id}`;
+  await tx`delete from webhooks where user_id = ${id}`;
   await tx`delete from notifications where user_id = ${id}`;
   await tx`delete from notification_mutes where user_id = ${id}`;
+  await tx`delete from follows where user_id = ${id} or object_id = ${id}`;
+  await tx`delete from seen_marks where user_id = ${id}`;
+  await tx`delete from attention_settings where user_id = ${id}`;
   await tx`delete from presence where user_id = ${id}`;
   await tx`delete from external_intel_claims where user_id = ${id}`;
   await tx`delete from external_intel_dismissals where user_id = ${id}`;
@@ -52,12 +62,12 @@ export async function passRoomsOn(tx: Tx, id: string): Promise<void> {
   await tx`
     update war_room_members set role = 'owner'
     where id in (
-      select heir.id from war_room_members own
+      select successor.id from war_room_members own
       cross join lateral (
         select m.id from war_room_members m join users u on u.id = m.user_id
         where m.war_room_id = own.war_room_id and m.user_id <> ${id} and u.state <> 'former'
         order by u.state = 'active' desc, m.created_at, m.id limit 1
-      ) heir
+      ) successor
       where own.user_id = ${id} and own.role = 'owner' and not exists (
         select from war_room_members o where o.war_room_id = own.war_room_id
           and o.role = 'owner' and o.user_id <> ${id}))`;

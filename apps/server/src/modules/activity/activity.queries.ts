@@ -4,6 +4,7 @@ import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { isRoomVisible, joinRoomVisibility } from '../../db/room-visibility';
+import { type Reader, sees } from '../../db/sight';
 
 export interface ActsFilter {
   readonly memberId: string;
@@ -122,10 +123,17 @@ export async function countAddresses(db: Queryable, memberId: string): Promise<n
   return row?.total ?? 0;
 }
 
+/** On `uploads p`: no report that the reader does not see shows it. */
+const isTold = (db: Queryable, reader: Reader): Fragment => db`
+  not exists (
+    select from report_attachments a join reports r on r.id = a.report_id
+    where a.upload_id = p.id and not ${sees(db, reader, 'r')})`;
+
 /** Others get the name of a file only where they may read it: in the forum. */
 export function listUploads(
   db: Queryable,
-  { memberId, readerId }: { memberId: string; readerId: string },
+  reader: Reader,
+  memberId: string,
   limit: number,
   cursor: Cursor | null,
 ): Promise<JsonPage> {
@@ -135,21 +143,26 @@ export function listUploads(
       select json_build_object(
           'id', p.id, 'fileSize', f.size, 'mimeType', p.mime_type, 'createdAt', iso(p.created_at),
           'isAttached', p.uses > 0, 'forumMessageId', shown.message_id,
-          'filename', case when p.user_id = ${readerId} or shown.message_id is not null then p.filename end) as item,
+          'filename', case when p.user_id = ${reader.id} or shown.message_id is not null then p.filename end) as item,
         p.created_at, p.id
       from uploads p join files f using (sha256)
       left join lateral (
         select m.id as message_id from global_forum_attachments a join global_forum_messages m on m.id = a.message_id
         where a.upload_id = p.id order by m.created_at desc, m.id desc limit 1
       ) as shown on true
-      where p.user_id = ${memberId} ${afterCursor(db, 'p', cursor)}
+      where p.user_id = ${memberId} and ${isTold(db, reader)} ${afterCursor(db, 'p', cursor)}
       order by p.created_at desc, p.id desc ${limitRows(db, limit)}`,
   );
 }
 
-export async function countUploads(db: Queryable, memberId: string): Promise<number> {
+export async function countUploads(
+  db: Queryable,
+  reader: Reader,
+  memberId: string,
+): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from uploads where user_id = ${memberId}`;
+    select count(*)::integer as total from uploads p
+    where p.user_id = ${memberId} and ${isTold(db, reader)}`;
   return row?.total ?? 0;
 }
 

@@ -52,10 +52,9 @@ export function createActivityService(
     memberId: string,
     { limit, cursor }: PageQuery,
   ): Promise<Page<MemberUpload>> {
-    const whose = { memberId, readerId: actor.id };
     const [page, total] = await Promise.all([
-      queries.listUploads(db, whose, limit, decodeCursor(cursor)),
-      queries.countUploads(db, memberId),
+      queries.listUploads(db, actor, memberId, limit, decodeCursor(cursor)),
+      queries.countUploads(db, actor, memberId),
     ]);
     return toPage(page, total);
   }

@@ -3,6 +3,7 @@ import { ACCESS_ACTS } from './acts/access-acts';
 import { ACCOUNT_ACTS } from './acts/account-acts';
 import type { Entries, NewAuditEntry } from './acts/audit-entry';
 import { CONTENT_ACTS } from './acts/content-acts';
+import { EXPORT_ACTS } from './acts/export-acts';
 import { MARKING_ACTS } from './acts/marking-acts';
 import { MEMBER_ACTS } from './acts/member-acts';
 import { MESSAGE_ACTS } from './acts/message-acts';
@@ -16,6 +17,7 @@ const ENTRIES: Entries = {
   ...ACCESS_ACTS,
   ...CONTENT_ACTS,
   ...MARKING_ACTS,
+  ...EXPORT_ACTS,
   ...ROOM_ACTS,
   ...MESSAGE_ACTS,
   ...SOURCE_ACTS,

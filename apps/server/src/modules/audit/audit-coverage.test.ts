@@ -2,10 +2,11 @@ import { AUDIT_ACTS, type AuditAct, type Endpoint, endpointGroups } from '@watch
 import { expect, test } from 'vitest';
 import { AUDIT_COVERAGE } from './audit-coverage';
 
-/** Recorded by the built-in identity provider, the shell, or the reads of the activity module. */
+/** Recorded by the built-in identity provider, the shell, the reads of the activity module, or after failures of a receiver. */
 const ELSEWHERE: readonly AuditAct[] = [
   ...(['account.created', 'account.refused'] as const),
   ...(['sign-in.failed', 'password.changed', 'activity.read'] as const),
+  'webhook.disabled',
 ];
 
 const isPlainRead = ({ method, answer }: Endpoint) =>

@@ -117,8 +117,12 @@ export function serveAuth(app: FastifyInstance, serve: Serve, auth: AuthService)
   });
 
   servePageAssets(app);
-  if (auth.builtIn) auth.builtIn.mount(app);
-  else {
+  if (auth.builtIn) {
+    auth.builtIn.mount(
+      app,
+      async (request, reply) => (await auth.authenticate(request, reply)) !== null,
+    );
+  } else {
     app.get(PASSWORD_PAGE, (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(renderPasswordElsewhere()),
     );

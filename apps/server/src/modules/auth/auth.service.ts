@@ -14,6 +14,7 @@ import type { Tx } from '../../db/client';
 import { createIdentityProvider } from '../../embedded/identity/identity.provider';
 import type { CanCreateAccount } from '../../embedded/identity/identity.service';
 import type { Platform } from '../../platform';
+import { createAdmitToken } from './admit-token';
 import {
   hasMembers,
   type Identity,
@@ -37,6 +38,7 @@ import { readRegistration } from './registration';
 import { toReturnPath } from './return-path';
 import { endSession, startSession } from './sessions';
 import { SignInError, toSignInError } from './sign-in-error';
+import { createTokenReader } from './token-reader';
 
 /** What the browser brought along to the end of a sign-in. */
 interface BroughtCookies {
@@ -75,6 +77,7 @@ export async function createAuthService(platform: Platform) {
         );
       });
   const callbackUrl = new URL('/api/callback', publicUrl);
+  const readToken = createTokenReader(platform);
 
   /** The URL that ends the session at the provider, or the home page. */
   async function leaveProvider(idToken: string | null): Promise<string> {
@@ -97,7 +100,9 @@ export async function createAuthService(platform: Platform) {
     builtIn,
     settings,
     attempts: createLoginAttempts(platform.secret, publicUrl),
-    authenticate: createAuthenticateRequest(platform),
+    authenticate: createAuthenticateRequest(platform, readToken),
+    /** For routes outside the contract, such as those of TAXII. */
+    admitToken: createAdmitToken(platform, readToken),
     rateLimiter: platform.rateLimiter,
     /** For acts that need a recent proof, besides those that the contract declares. */
     requireProof: createRequireProof(platform),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../testing/at-end';
 import { findFreePort } from './test-server.fixture';
 
 const SCRIPT = path.join(import.meta.dirname, 'provider-process.fixture.ts');
@@ -19,7 +19,7 @@ export async function prepareExternalProvider(appOrigin: string): Promise<Extern
     OIDC_CLIENT_SECRET: 'a secret: 100% + more',
   };
   let running: ChildProcess | undefined;
-  afterAll(() => {
+  atEnd(() => {
     running?.kill();
   });
   return {

@@ -2,8 +2,8 @@ import type { proofDemandOf } from '@watchfloor/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../db/client';
 import { isDemanded } from '../../embedded/identity/second-factor/second-factor-policy';
-import { AppError } from '../../errors';
-import type { Actor, Platform } from '../../platform';
+import { AppError, forbidden } from '../../errors';
+import { type Actor, type Platform, sessionOf } from '../../platform';
 import { readProofState, saveProof } from './proof.queries';
 import { toSessionId } from './session-cookie';
 import { SignInError } from './sign-in-error';
@@ -18,7 +18,8 @@ export function createRequireProof({
 }: Pick<Platform, 'systemDb' | 'settings'>): RequireProof {
   return async (actor, demand) => {
     if (demand === 'none') return;
-    const state = await readProofState(systemDb, actor.sessionId);
+    if (actor.token) throw forbidden('This needs a person: sign in');
+    const state = await readProofState(systemDb, sessionOf(actor));
     if (!state || state.isRecent) return;
     const isNeeded =
       demand === 'always'
@@ -30,7 +31,7 @@ export function createRequireProof({
 
 /** The member has just proved who they are in this session. */
 export const recordProof = (db: Queryable, actor: Actor): Promise<void> =>
-  saveProof(db, actor.sessionId);
+  saveProof(db, sessionOf(actor));
 
 /** Claims of the wrong shape count as absent. */
 const ProofClaims = z.object({

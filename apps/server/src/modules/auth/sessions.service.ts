@@ -4,12 +4,13 @@ import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import { notFound } from '../../errors';
-import type { Actor, Platform } from '../../platform';
+import { type Actor, type Platform, sessionOf } from '../../platform';
 import type { Page } from '../../responses';
 import { deleteSession } from './auth.queries';
 import type { AuthService } from './auth.service';
 import { forgetBrowser, forgetOtherBrowsers } from './known-browsers.queries';
 import * as queries from './sessions.queries';
+import { revokeTokensOf } from './tokens.queries';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -42,8 +43,8 @@ export function createSessionsService(
   /** Of a member; the session of this request stays, if it is theirs. */
   async function endAllOf(actor: Actor, userId: string): Promise<void> {
     await transact(async (tx, publish) => {
-      await forgetOtherBrowsers(tx, userId, actor.sessionId);
-      const count = await queries.deleteOtherSessions(tx, userId, actor.sessionId);
+      await forgetOtherBrowsers(tx, userId, sessionOf(actor));
+      const count = await queries.deleteOtherSessions(tx, userId, sessionOf(actor));
       if (count > 0) await publishEnded(tx, publish, { userId, actor, count });
       else if (!(await queries.findIdentity(tx, userId))) throw notFound('User');
     });
@@ -51,20 +52,23 @@ export function createSessionsService(
 
   return {
     listOwnSessions: (actor: Actor): Promise<Session[]> =>
-      queries.listSessionsOf(db, actor.id, actor.sessionId),
+      queries.listSessionsOf(db, actor.id, sessionOf(actor)),
 
     endOwnSession: (actor: Actor, id: string) => endOne(actor, id, actor.id),
 
     endOtherSessions: (actor: Actor) => endAllOf(actor, actor.id),
 
-    /** The current one too. */
+    /** The current one too, and every token: whoever else is in is out. */
     async signOutEverywhere(actor: Actor): Promise<SignedOut> {
       const idToken = await transact(async (tx, publish) => {
-        await forgetOtherBrowsers(tx, actor.id, actor.sessionId);
-        const others = await queries.deleteOtherSessions(tx, actor.id, actor.sessionId);
-        const own = await deleteSession(tx, actor.sessionId);
+        await forgetOtherBrowsers(tx, actor.id, sessionOf(actor));
+        const others = await queries.deleteOtherSessions(tx, actor.id, sessionOf(actor));
+        const own = await deleteSession(tx, sessionOf(actor));
         const count = others + (own ? 1 : 0);
         if (count > 0) await publishEnded(tx, publish, { userId: actor.id, actor, count });
+        for (const { id: tokenId, userId, name } of await revokeTokensOf(tx, actor.id)) {
+          await publish({ type: 'token.revoked', tokenId, userId, name, actorId: actor.id });
+        }
         return own?.idToken ?? null;
       });
       return { continueAt: auth.builtIn ? '/' : await auth.leaveProvider(idToken) };
@@ -76,7 +80,7 @@ export function createSessionsService(
       { limit, cursor }: PageQuery,
       userId?: string,
     ): Promise<Page<MemberSession>> {
-      const filter = { userId, currentSid: actor.sessionId };
+      const filter = { userId, currentSid: sessionOf(actor) };
       const [page, total] = await Promise.all([
         queries.listSessions(db, filter, limit, decodeCursor(cursor)),
         queries.countSessions(db, userId),

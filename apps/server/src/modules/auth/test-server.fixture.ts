@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../../app';
 import type { Database } from '../../db/client';
 import { createLog } from '../../logging';
 import { readSettings } from '../../settings';
+import { atEnd } from '../../testing/at-end';
 import { createTestDatabase } from '../../testing/test-database';
 
 interface TestServer {
@@ -51,7 +51,7 @@ export async function startTestServer(
     log,
     checkResponses: true,
   });
-  afterAll(() => app.close());
+  atEnd(() => app.close());
   await app.listen({ port: settings.port, host: '127.0.0.1' });
   return { app, db, applicationDb, port: settings.port, origin: settings.publicUrl.origin };
 }

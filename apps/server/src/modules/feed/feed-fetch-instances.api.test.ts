@@ -5,10 +5,13 @@ import { createDomainEvents } from '../../events/domain-events';
 import { newId } from '../../identifiers';
 import { createLog } from '../../logging';
 import { readSettings } from '../../settings';
+import { TEST_SECRET } from '../../testing/test-app';
+import { createStixImportsService } from '../stix/stix-imports.service';
 import { createFeedApp } from './feed-fetch.fixture';
 import { createFeedFetchService } from './feed-fetch.service';
 import { rss } from './fetching/feed-server.fixture';
 import { createFeedWorkers } from './fetching/feed-workers';
+import { createTaxiiFetchService } from './taxii-fetch.service';
 
 const { apiAs, db, publisher, environment, admin, addSource, fetchNow, addFetched, feed } =
   await createFeedApp();
@@ -16,15 +19,12 @@ const { apiAs, db, publisher, environment, admin, addSource, fetchNow, addFetche
 describe('two instances', () => {
   const instances = [createFeedWorkers(), createFeedWorkers()].map((workers) => {
     afterAll(() => workers.close());
-    return createFeedFetchService(
-      {
-        db,
-        transact: createTransact(db, createDomainEvents()),
-        settings: readSettings(environment),
-        log: createLog('silent'),
-      },
-      workers,
-    );
+    const platform = {
+      ...{ db, transact: createTransact(db, createDomainEvents()), secret: TEST_SECRET },
+      ...{ settings: readSettings(environment), log: createLog('silent') },
+    };
+    const taxii = createTaxiiFetchService(platform, createStixImportsService(platform));
+    return createFeedFetchService(platform, workers, taxii);
   });
 
   test('fetch every due source once, and no paused or later ones', async () => {

@@ -5,14 +5,23 @@ import type { PreparedItem } from './fetching/feed-task';
 
 export type LeasedSource = Pick<
   ExternalIntelSourcesRow,
-  'id' | 'url' | 'etag' | 'lastModified' | 'intelligenceType' | 'region' | 'failures'
+  | 'id'
+  | 'name'
+  | 'url'
+  | 'sourceType'
+  | 'etag'
+  | 'lastModified'
+  | 'intelligenceType'
+  | 'region'
+  | 'failures'
 >;
 
 const leasedColumns = (db: Queryable) =>
-  db`s.id, s.url, s.etag, s.last_modified, s.intelligence_type, s.region, s.failures`;
+  db`s.id, s.name, s.url, s.source_type, s.etag, s.last_modified, s.intelligence_type, s.region, s.failures`;
 
 /** Longer than any fetch. After this, other instances take over the sources of a crashed one. */
-const lease = (db: Queryable) => db`now() + interval '1 minute'`;
+const lease = (db: Queryable) =>
+  db`now() + case when s.source_type = 'taxii' then interval '5 minutes' else interval '1 minute' end`;
 const isFree = (db: Queryable) => db`(s.leased_until is null or s.leased_until < now())`;
 
 /** Leases the source that has been due longest. Concurrent instances get different ones. */
@@ -45,6 +54,12 @@ export async function releaseSource(db: Queryable, id: string): Promise<void> {
   await db`update external_intel_sources set leased_until = null where id = ${id}`;
 }
 
+/** Not now, and not before the others. */
+export async function postponeSource(db: Queryable, id: string): Promise<void> {
+  await db`
+    update external_intel_sources set leased_until = null, next_fetch_at = now() + interval '1 minute' where id = ${id}`;
+}
+
 /** Returns false if the source was deleted or got another URL during the fetch. */
 export async function lockFetchedSource(
   db: Queryable,
@@ -74,7 +89,8 @@ export async function recordFetch(db: Queryable, id: string, record: FetchRecord
       last_fetched_at = now(), last_outcome = ${outcome}, last_problem = ${problem},
       failures = ${failures}, leased_until = null,
       next_fetch_at = now() + make_interval(secs => ${delayMs / 1000}),
-      item_count = (select count(*) from external_intel_items where source_id = ${id})
+      item_count = case when source_type = 'taxii' then item_count
+        else (select count(*) from external_intel_items where source_id = ${id}) end
       ${metadata ? db`, etag = ${metadata.etag}, last_modified = ${metadata.lastModified}, source_type = ${metadata.sourceType}` : db``}
     where id = ${id}`;
 }

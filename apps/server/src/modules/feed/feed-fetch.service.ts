@@ -5,7 +5,9 @@ import * as queries from './feed-fetch.queries';
 import { fetchDelay } from './fetch-delay';
 import type { FetchFailure, FetchResult, FetchTask, OutlinesResult } from './fetching/feed-task';
 import type { FeedWorkers } from './fetching/feed-workers';
+import { changeOf } from './source-health';
 import { NOTHING_STORED, storeItems } from './store-items';
+import type { TaxiiFetchService } from './taxii-fetch.service';
 
 export type FeedFetchService = ReturnType<typeof createFeedFetchService>;
 
@@ -13,6 +15,7 @@ export type FeedFetchService = ReturnType<typeof createFeedFetchService>;
 export function createFeedFetchService(
   { db, transact, settings, log }: Pick<Platform, 'db' | 'transact' | 'settings' | 'log'>,
   workers: FeedWorkers,
+  taxii: TaxiiFetchService,
 ) {
   let isClosing = false;
 
@@ -30,7 +33,10 @@ export function createFeedFetchService(
       now: Date.now(),
     });
 
-  async function fetchLeased(source: queries.LeasedSource): Promise<void> {
+  const fetchLeased = (source: queries.LeasedSource): Promise<void> =>
+    source.sourceType === 'taxii' ? taxii.fetchLeased(source) : fetchFeed(source);
+
+  async function fetchFeed(source: queries.LeasedSource): Promise<void> {
     const result = await readSource(source);
     // On shutdown the workers are terminated, so the result says nothing about the source.
     if (isClosing) return queries.releaseSource(db, source.id);
@@ -41,7 +47,10 @@ export function createFeedFetchService(
       }
       const counts =
         result.outcome === 'ok' ? await storeItems(tx, source, result.items) : NOTHING_STORED;
-      await queries.recordFetch(tx, source.id, toRecord(result, source.failures));
+      const record = toRecord(result, source.failures);
+      await queries.recordFetch(tx, source.id, record);
+      const state = changeOf(source.failures, record.failures);
+      if (state) await publish({ type: state, sourceId: source.id });
       if (counts.fresh + counts.corrected > 0) {
         await publish({ type: 'source.fetched', sourceId: source.id });
       }
@@ -85,6 +94,7 @@ export function createFeedFetchService(
 
     async close(): Promise<void> {
       isClosing = true;
+      taxii.close();
       await workers.close();
     },
   };

@@ -277,8 +277,8 @@ describe('OPML', () => {
 
   async function exportOpml(): Promise<string> {
     const { writeOpml } = await import('./write-opml');
-    const { listAllSources } = await import('./feed-sources.queries');
-    return writeOpml(await listAllSources(db), new Date(0).toISOString());
+    const { listAllFeeds } = await import('./feed-sources.queries');
+    return writeOpml(await listAllFeeds(db), new Date(0).toISOString());
   }
 });
 

@@ -1,9 +1,25 @@
-import type { NewSource, SourceChanges, SourceState } from '@watchfloor/contract';
+import {
+  type NewSource,
+  type SourceChanges,
+  type SourceState,
+  TLP_LEVELS,
+} from '@watchfloor/contract';
+import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import type { ExternalIntelSourcesRow } from '../../db/schema';
+
+const REASONS_MAX = 3;
+
+/** Why objects of what came last were not stored, the most frequent reasons first. */
+const refusedJson = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object('problem', r.problem, 'count', r.count) order by r.count desc, r.problem), '[]') from (
+    select i.problem, count(*)::integer as count from stix_import_items i
+    where i.outcome = 'refused' and i.import_id = (
+      select m.id from stix_imports m where m.source_id = s.id order by m.created_at desc limit 1)
+    group by i.problem order by 2 desc, 1 limit ${REASONS_MAX}) r)`;
 
 /** Contract `FeedSource`, from `external_intel_sources s`. */
 const sourceJson = (db: Queryable, isOn: boolean) => db`
@@ -14,7 +30,11 @@ const sourceJson = (db: Queryable, isOn: boolean) => db`
     'lastFetchedAt', iso(s.last_fetched_at), 'lastOutcome', s.last_outcome,
     'lastProblem', s.last_problem, 'failures', s.failures,
     'nextFetchAt', case when s.is_active and ${isOn} then iso(s.next_fetch_at) end,
-    'isFetching', coalesce(s.leased_until > now(), false))`;
+    'isFetching', coalesce(s.leased_until > now(), false),
+    'taxii', (
+      select json_build_object('maxTlp', (${TLP_LEVELS as unknown as string[]}::text[])[t.max_level], 'everyMinutes', t.every_minutes,
+        'auth', t.auth, 'username', t.username, 'owner', case when u.id is not null then ${authorJson(db)} end, 'refused', ${refusedJson(db)})
+      from taxii_sources t left join users u on u.id = t.user_id where t.source_id = s.id))`;
 
 export interface SourceFilter {
   readonly q?: string | undefined;
@@ -71,10 +91,12 @@ export async function lockSource(
   return row;
 }
 
+type FeedFields = Omit<NewSource, 'taxii'>;
+
 /** Skips existing URLs and returns the ids of the added sources. */
 export async function insertSources(
   db: Queryable,
-  sources: readonly (NewSource & { readonly id: string; readonly waitSeconds: number })[],
+  sources: readonly (FeedFields & { readonly id: string; readonly waitSeconds: number })[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db<{ id: string }[]>`
     insert into external_intel_sources
@@ -140,8 +162,9 @@ export type ListedSource = Pick<
   'name' | 'url' | 'category' | 'intelligenceType' | 'region' | 'sourceType'
 >;
 
-export function listAllSources(db: Queryable): Promise<ListedSource[]> {
+/** Collections of TAXII are no feeds: no reader of lists knows them. */
+export function listAllFeeds(db: Queryable): Promise<ListedSource[]> {
   return db<ListedSource[]>`
     select name, url, category, intelligence_type, region, source_type
-    from external_intel_sources order by category nulls last, name, id`;
+    from external_intel_sources where source_type <> 'taxii' order by category nulls last, name, id`;
 }

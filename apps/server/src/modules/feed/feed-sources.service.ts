@@ -1,23 +1,26 @@
-import type {
-  FeedSource,
-  NewSource,
-  SourceChanges,
-  SourceImportResult,
-  SourcePreview,
-  SourceSettings,
-  SourcesQuery,
+import {
+  type FeedSource,
+  type NewSource,
+  NO_COLLECTION,
+  type SourceChanges,
+  type SourceImportResult,
+  type SourcePreview,
+  type SourceSettings,
+  type SourcesQuery,
+  toCollectionUrl,
 } from '@watchfloor/contract';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import type { Publish } from '../../db/transact';
 import { conflict, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
+import { isRefusedLiteral } from '../../outgoing/address-guard';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { FeedFetchService } from './feed-fetch.service';
 import * as queries from './feed-sources.queries';
-import { isRefusedLiteral } from './fetching/address-guard';
 import { readImport } from './read-source-import';
+import { createTaxiiSources } from './taxii-sources';
 import { writeOpml } from './write-opml';
 
 export type FeedSourcesService = ReturnType<typeof createFeedSourcesService>;
@@ -28,10 +31,11 @@ const PREVIEW_TEXT = 300;
 const IMPORT_SPREAD_SECONDS = 15 * 60;
 
 export function createFeedSourcesService(
-  { db, transact, settings }: Platform,
+  { db, transact, settings, secret }: Platform,
   feedFetch: FeedFetchService,
 ) {
   const { isOn, allowedHosts } = settings.feeds;
+  const taxii = createTaxiiSources({ allowedHosts, secret });
 
   function refusePrivateAddress(url: string | undefined): void {
     if (url && isRefusedLiteral(allowedHosts, new URL(url))) {
@@ -56,14 +60,16 @@ export function createFeedSourcesService(
       return toPage(page, total);
     },
 
-    async addSource(actor: Actor, source: NewSource): Promise<Json> {
+    async addSource(actor: Actor, { taxii: collection, ...source }: NewSource): Promise<Json> {
       refusePrivateAddress(source.url);
       const id = newId();
       await transact(async (tx, publish) => {
         const added = await queries.insertSources(tx, [{ ...source, id, waitSeconds: 0 }]);
         if (!added.has(id)) throw urlTaken();
         const { name, url } = source;
-        await publish({ type: 'source.added', sourceId: id, name, url, actorId: actor.id });
+        const event = { sourceId: id, name, url, actorId: actor.id };
+        if (collection) await taxii.add(tx, actor, { id, url }, collection);
+        await publish({ type: 'source.added', ...event, ...taxii.describe(collection) });
       });
       return present(id);
     },
@@ -99,24 +105,37 @@ export function createFeedSourcesService(
       };
     },
 
-    async changeSource(actor: Actor, id: string, changes: SourceChanges): Promise<Json> {
+    async changeSource(
+      actor: Actor,
+      id: string,
+      { taxii: collection, ...changes }: SourceChanges,
+    ): Promise<Json> {
       refusePrivateAddress(changes.url);
       await transact(async (tx, publish) => {
         const before = await queries.lockSource(tx, id);
         if (!before) throw notFound('Source');
+        if (changes.url && before.sourceType === 'taxii') {
+          changes.url = toCollectionUrl(changes.url);
+          if (!changes.url) throw invalid('url', NO_COLLECTION);
+        }
         const changed = Object.fromEntries(
           Object.entries(changes).filter(
             ([field, value]) =>
-              value !== undefined && value !== before[field as keyof SourceChanges],
+              value !== undefined && value !== before[field as keyof typeof changes],
           ),
         ) as SourceChanges;
-        if (Object.keys(changed).length === 0) return;
+        const changedTaxii = await taxii.change(tx, actor, before, {
+          url: changed.url,
+          collection,
+        });
+        if (Object.keys(changed).length === 0 && !changedTaxii) return;
         await queries.updateSource(tx, id, changed, changed.url !== undefined).catch(toUrlTaken);
         if (changed.intelligenceType || changed.region) {
           await queries.refreshStories(tx, await queries.updateItemPlaces(tx, id, changed));
         }
         const { name = before.name, url = before.url } = changed;
-        const event = { sourceId: id, name, url, changes: changed, actorId: actor.id };
+        const told = { ...changed, ...(changedTaxii && { taxii: changedTaxii }) };
+        const event = { sourceId: id, name, url, changes: told, actorId: actor.id };
         await publish({ type: 'source.changed', ...event });
       });
       return present(id);
@@ -161,7 +180,7 @@ export function createFeedSourcesService(
 
     exportSources: (actor: Actor): Promise<string> =>
       transact(async (tx, publish) => {
-        const sources = await queries.listAllSources(tx);
+        const sources = await queries.listAllFeeds(tx);
         await publish({ type: 'source.exported', actorId: actor.id, count: sources.length });
         return writeOpml(sources, new Date().toISOString());
       }),

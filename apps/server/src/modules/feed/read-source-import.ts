@@ -1,6 +1,6 @@
 import { INTELLIGENCE_TYPES, NewSource, type SourceImportResult } from '@watchfloor/contract';
 import { newId } from '../../identifiers';
-import { isRefusedLiteral } from './fetching/address-guard';
+import { isRefusedLiteral } from '../../outgoing/address-guard';
 import type { Outline } from './fetching/feed-task';
 
 type ReadOutline = SourceImportResult['outlines'][number] & {

@@ -1,16 +1,5 @@
+import { escapeXml } from '../../xml-text';
 import type { ListedSource } from './feed-sources.queries';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-const escapeXml = (text: string) =>
-  text
-    .replace(UNWRITABLE, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/[\r\n\t]/g, ' ');
 
 const attributes = (values: Readonly<Record<string, string | null>>) =>
   Object.entries(values)

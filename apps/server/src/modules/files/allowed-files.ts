@@ -7,6 +7,7 @@ const REFUSALS = {
   svg: 'SVG files are not accepted',
   program: 'Programs and scripts are not accepted',
   macros: 'Office documents with macros are not accepted',
+  encrypted: 'Office documents with a password are not accepted, because they may hide macros',
   declaration: 'XML with a document type declaration is not accepted',
   unknown:
     'Files of this type are not accepted; send images, documents, text, map data, zip, audio or video',

@@ -102,6 +102,25 @@ test('uploading content during its clean-up stores it completely', async () => {
   }
 });
 
+test('content stays for an upload of it that is stored at the same time', async () => {
+  const { url } = (await upload(member, 'stored in between', 'a.txt')).body;
+  const [row] = await db`delete from uploads where id = ${idOf(url)} returning *`;
+  const storing = await db.reserve();
+  await storing`begin`;
+  await storing`insert into uploads ${storing(row ?? {})}`;
+  const cleaned = cleanUp();
+  await expect
+    .poll(
+      () =>
+        db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    .toHaveLength(1);
+  await storing`commit`;
+  storing.release();
+  await cleaned;
+  expect(await (await get(member, url)).text()).toBe('stored in between');
+});
+
 test('nothing is deleted during a backup, but all of it at the next clean-up', async () => {
   const old = (await upload(member, 'copied just now', 'copied.txt')).body;
   await age(old.url);

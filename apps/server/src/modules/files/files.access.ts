@@ -1,5 +1,5 @@
 /**
- * For modules whose messages carry files. In the transaction that stores a message:
+ * For modules whose messages or reports carry files. In the transaction that stores a message:
  *
  *   const files = await claimUploads(tx, actor.id, body.attachments);  // one result for each 'file' attachment, in order
  *   …insert the attachments with upload_id = file.uploadId and the claimed url, filename, fileSize and mimeType
@@ -35,7 +35,7 @@ export async function claimUploads(
   if (files.length === 0) return [];
   const ids = files.flatMap(({ id }) => (id ? [id] : []));
   if (new Set(ids).size < ids.length) {
-    throw invalid('attachments', 'A file can be attached to a message only once');
+    throw invalid('attachments', 'A file can be attached only once');
   }
   const found = await queries.useUploads(tx, memberId, ids);
   const byId = new Map(found.map((upload) => [upload.id, upload]));

@@ -1,5 +1,6 @@
 import { hashOfKey, keyOf, previewKeyOf } from '../../files/file-store';
 import type { Platform } from '../../platform';
+import { NO_FACTS, NO_PREVIEW } from './file-facts';
 import * as queries from './files.queries';
 
 const BATCH = 500;
@@ -27,8 +28,8 @@ export function createFileCleanUp({ db, transact, fileStorage }: Platform) {
       await queries.lockFile(tx, {
         sha256,
         size: Math.max(1, size),
-        previewWidth: null,
-        previewHeight: null,
+        ...NO_PREVIEW,
+        ...NO_FACTS,
       });
     });
     await removeFile(sha256);

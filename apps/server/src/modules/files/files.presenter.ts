@@ -1,8 +1,8 @@
-import { fileUrl, previewUrl, type Upload } from '@watchfloor/contract';
+import { fileUrl, type Metadata, previewUrl, type Upload } from '@watchfloor/contract';
 import type { UploadedFile } from './files.queries';
 
 export function presentUpload(file: UploadedFile): Upload {
-  const { id, filename, size, mimeType, previewWidth, previewHeight } = file;
+  const { id, filename, size, mimeType, previewWidth, previewHeight, metadata } = file;
   const hasPreview = previewWidth !== null && previewHeight !== null;
   return {
     url: fileUrl(id),
@@ -12,5 +12,9 @@ export function presentUpload(file: UploadedFile): Upload {
     preview: hasPreview
       ? { url: previewUrl(id), width: previewWidth, height: previewHeight }
       : null,
+    metadata: metadata as Metadata,
+    takenAt: file.takenAt,
+    latitude: file.latitude,
+    longitude: file.longitude,
   };
 }

@@ -1,35 +1,56 @@
 import { mayRemoveFiles } from '../../db/backup-lock';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import { lockIdUntilCommit } from '../../db/locks';
 import { joinRoomVisibility, readsRoomChat, seesRoomFrom } from '../../db/room-visibility';
 import type { FilesRow, UploadsRow } from '../../db/schema';
+import { sees } from '../../db/sight';
 import type { Actor } from '../../platform';
 
-export type UploadedFile = Pick<UploadsRow, 'id' | 'filename' | 'mimeType' | 'sha256'> &
-  Pick<FilesRow, 'size' | 'previewWidth' | 'previewHeight'>;
+/** What is known of a content. */
+export type FileFacts = Omit<FilesRow, 'createdAt'>;
+
+export type UploadedFile = Pick<
+  UploadsRow,
+  'id' | 'filename' | 'mimeType' | 'sha256' | 'metadata'
+> &
+  FileFacts;
 
 const uploadedColumns = (db: Queryable) => db`
-  u.id, u.filename, u.mime_type, u.sha256, f.size, f.preview_width, f.preview_height`;
+  u.id, u.filename, u.mime_type, u.sha256, u.metadata, f.size, f.preview_width, f.preview_height,
+  f.taken_at, f.latitude, f.longitude`;
+
+export interface ReadableFile extends UploadedFile {
+  /** A report shows it, which may be restricted at any time. */
+  readonly isInReport: boolean;
+}
 
 /** Attached files are for the readers of what shows them; before that an upload is for its uploader. */
 export async function findReadable(
   db: Queryable,
   actor: Actor,
   id: string,
-): Promise<UploadedFile | undefined> {
-  const [row] = await db<UploadedFile[]>`
-    select ${uploadedColumns(db)} from uploads u join files f using (sha256)
+): Promise<ReadableFile | undefined> {
+  const [row] = await db<ReadableFile[]>`
+    select ${uploadedColumns(db)},
+      exists (select from report_attachments a where a.upload_id = u.id) as is_in_report
+    from uploads u join files f using (sha256)
     where u.id = ${id} and (
       (u.uses = 0 and u.user_id = ${actor.id})
       or exists (select from global_forum_attachments a where a.upload_id = u.id)
       or exists (
-        select from chat_message_attachments a
-          join chat_messages m on m.id = a.message_id
-          join war_rooms r on r.id = m.war_room_id ${joinRoomVisibility(db, actor.id)}
-        where a.upload_id = u.id and ${readsRoomChat(db, actor.isAdmin)}
-          and m.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity')))`;
+        select from report_attachments a join reports r on r.id = a.report_id
+        where a.upload_id = u.id and ${sees(db, actor, 'r')})
+      ${actor.ceiling === undefined ? db`or ${isInReadableRoom(db, actor)}` : db``})`;
   return row;
 }
+
+const isInReadableRoom = (db: Queryable, actor: Actor): Fragment => db`
+  exists (
+    select from chat_message_attachments a
+      join chat_messages m on m.id = a.message_id
+      join war_rooms r on r.id = m.war_room_id ${joinRoomVisibility(db, actor.id)}
+    where a.upload_id = u.id and ${readsRoomChat(db, actor.isAdmin)}
+      and m.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity'))`;
 
 /** Counts another attachment of each own upload, and locks them against clean-up until the commit. */
 export function useUploads(
@@ -68,18 +89,19 @@ export async function findFile(db: Queryable, sha256: string): Promise<FilesRow 
 /** Creates the row of the content if needed, and locks it against deletion until the commit. */
 export async function lockFile(
   db: Queryable,
-  file: Pick<FilesRow, 'sha256' | 'size' | 'previewWidth' | 'previewHeight'>,
+  { sha256, size, previewWidth, previewHeight, takenAt, latitude, longitude }: FileFacts,
 ): Promise<void> {
+  const row = { sha256, size, previewWidth, previewHeight, takenAt, latitude, longitude };
   await db`
-    insert into files ${db(file, 'sha256', 'size', 'previewWidth', 'previewHeight')}
+    insert into files ${db(row)}
     on conflict (sha256) do update set size = excluded.size`;
 }
 
 export async function insertUpload(
   db: Queryable,
-  upload: Pick<UploadsRow, 'id' | 'userId' | 'sha256' | 'filename' | 'mimeType'>,
+  upload: Pick<UploadsRow, 'id' | 'userId' | 'sha256' | 'filename' | 'mimeType' | 'metadata'>,
 ): Promise<void> {
-  await db`insert into uploads ${db(upload, 'id', 'userId', 'sha256', 'filename', 'mimeType')}`;
+  await db`insert into uploads ${db(upload)}`;
 }
 
 /** Deletes uploads that were not attached to anything for a day. */
@@ -97,6 +119,8 @@ export async function listUnusedFiles(db: Queryable, limit: number): Promise<str
 /** Returns false if the file is in use or a backup is running. Concurrent users wait for the commit. */
 export async function deleteUnusedFile(db: Queryable, sha256: string): Promise<boolean> {
   if (!(await mayRemoveFiles(db))) return false;
+  // Waits for an upload of it that is being stored, which the next statement then sees.
+  await db`select from files where sha256 = ${sha256} for update`;
   const { count } = await db`
     delete from files f where sha256 = ${sha256}
       and not exists (select from uploads u where u.sha256 = f.sha256)`;

@@ -7,7 +7,7 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { FilesService, ServedFile } from './files.service';
 
 export function serveFiles(serve: Serve, files: FilesService): void {
-  serve(filesEndpoints.upload, async ({ actor, request }) => {
+  serve(filesEndpoints.upload, async ({ actor, query, request }) => {
     await files.checkQuota(actor);
     const { received, filename } = await receiveFile(
       request.raw,
@@ -18,7 +18,7 @@ export function serveFiles(serve: Serve, files: FilesService): void {
       }),
       ({ received }) => files.discard(received),
     );
-    return files.storeUpload(actor, received, filename);
+    return files.storeUpload(actor, received, filename, query.metadata);
   });
   serve(filesEndpoints.get, async ({ actor, params, request, reply }) =>
     sendFile(await files.findFile(actor, params.id), request, reply),
@@ -39,7 +39,9 @@ async function sendFile(
   reply.headers({
     etag,
     // The content of a URL never changes, and only members may read it.
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': file.isRestrictable
+      ? 'private, no-cache'
+      : 'private, max-age=31536000, immutable',
     'content-type': TEXT.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType,
     'content-disposition': contentDisposition(
       file.isInline ? 'inline' : 'attachment',

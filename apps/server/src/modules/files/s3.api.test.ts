@@ -14,7 +14,7 @@ test('with S3, files are stored there and served as usual', async () => {
   })
     .jpeg()
     .toBuffer();
-  const { status, body } = await upload(member, picture, 'photo.jpg');
+  const { status, body } = await upload(member, picture, 'photo.jpg', 'keep');
   expect(status).toBe(201);
   const whole = await get(member, body.url);
   expect(Buffer.from(await whole.arrayBuffer()).equals(picture)).toBe(true);

@@ -88,8 +88,9 @@ export async function createFilesApp(environment: Record<string, string> = {}, d
     ...cookieOf(member),
   });
 
-  async function send(member: Member | null, form: Buffer) {
-    const response = await fetch(`${origin}/api/global-forum/upload`, {
+  async function send(member: Member | null, form: Buffer, metadata?: string) {
+    const query = metadata ? `?metadata=${metadata}` : '';
+    const response = await fetch(`${origin}/api/global-forum/upload${query}`, {
       method: 'POST',
       headers: headersOf(member),
       body: new Uint8Array(form),
@@ -109,8 +110,12 @@ export async function createFilesApp(environment: Record<string, string> = {}, d
     port,
     headersOf,
     send,
-    upload: (member: Member | null, content: Buffer | string, filename = 'note.txt') =>
-      send(member, writeForm(content, filename)),
+    upload: (
+      member: Member | null,
+      content: Buffer | string,
+      filename = 'note.txt',
+      metadata?: string,
+    ) => send(member, writeForm(content, filename), metadata),
     get: (member: Member | null, url: string, headers: Record<string, string> = {}) =>
       fetch(origin + url, { headers: { ...cookieOf(member), ...headers } }),
     /** Names of the files in the data directory. */

@@ -5,6 +5,7 @@ import {
   type Investigation,
   type InvestigationChanges,
   type InvestigationsQuery,
+  isLowered,
   type Marking,
   type MarkingChange,
   type NewInvestigation,
@@ -19,8 +20,9 @@ import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { MarkingsService } from '../markings/markings.service';
-import { guardTexts, publishSpill } from '../markings/spill.service';
+import { guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
 import * as queries from './investigations.queries';
+import { insertReportLink, lockReportAuthor } from './report-links.queries';
 
 export type InvestigationsService = ReturnType<typeof createInvestigationsService>;
 
@@ -71,6 +73,45 @@ export function createInvestigationsService(
       });
     },
 
+    /** Of another producer, under the name of the importer: no points. */
+    async importInvestigation(
+      tx: Tx,
+      actor: Actor,
+      id: string,
+      input: Pick<NewInvestigation, 'title' | 'description' | 'marking'>,
+    ): Promise<void> {
+      const audienceId = await markings.markNew(tx, actor, id, input.marking);
+      const { title, description } = input;
+      const place = { kind: 'investigation', audienceId } as const;
+      await guardTexts(tx, actor, place, { title, description }, undefined);
+      await queries.insertInvestigation(
+        tx,
+        id,
+        actor.id,
+        { ...input, status: 'active' },
+        audienceId,
+      );
+    },
+
+    /** As far as the importer may change the investigation and sees the reports. */
+    async linkImported(
+      tx: Tx,
+      actor: Actor,
+      id: string,
+      reportIds: readonly string[],
+    ): Promise<void> {
+      const investigation = await queries.lockInvestigation(tx, actor, id);
+      if (!investigation) throw notFound('Investigation');
+      if (!canManageInvestigation(actor, investigation)) {
+        throw forbidden('Only the member who opened an investigation may change it');
+      }
+      for (const reportId of reportIds) {
+        if (!(await lockReportAuthor(tx, actor, reportId))) continue;
+        const link = { id: newId(), investigationId: id, reportId, linkedByUserId: actor.id };
+        await insertReportLink(tx, link);
+      }
+    },
+
     /** Changing to the same status is idempotent: a concurrent second request succeeds without another event. */
     async changeInvestigation(
       actor: Actor,
@@ -91,7 +132,7 @@ export function createInvestigationsService(
         const event = { investigationId: id, userId, title, audienceId, actorId: actor.id };
         if (title !== before.title || description !== before.description) {
           const place = { kind: 'investigation', audienceId } as const;
-          const texts = { title, description };
+          const texts = withoutKnown({ title, description }, before);
           const spill = await guardTexts(tx, actor, place, texts, changes.spillReason);
           await queries.reviseInvestigation(tx, id, actor.id, { title, description });
           await publish({ type: 'investigation.changed', ...event });
@@ -121,6 +162,16 @@ export function createInvestigationsService(
           { id, ownerId: userId, audienceId: fromAudienceId },
           change,
         );
+        const { title, description } = investigation;
+        const spill = isLowered(marked.from, marked.to)
+          ? await guardTexts(
+              tx,
+              actor,
+              { kind: 'investigation', audienceId },
+              { title, description },
+              change.spillReason,
+            )
+          : null;
         if (isChanged) {
           const reason = change.reason ?? null;
           await queries.remarkInvestigation(tx, id, actor.id, audienceId, reason);
@@ -129,6 +180,7 @@ export function createInvestigationsService(
             ...{ investigationId: id, userId, actorId: actor.id, reason },
             ...{ ...marked, fromAudienceId },
           });
+          await publishSpill(publish, actor, spill, { kind: 'investigation', id });
         }
         return marked.to;
       });
@@ -153,7 +205,7 @@ export function createInvestigationsService(
       tx: Tx,
       actor: Actor,
       id: string,
-      work: 'reports' | 'tasks',
+      work: 'reports' | 'tasks' | 'graphs',
     ): Promise<number> {
       const investigation = await queries.lockInvestigation(tx, actor, id);
       if (!investigation) throw notFound('Investigation');

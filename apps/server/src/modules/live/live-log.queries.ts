@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '../../db/client';
+import { CHANGES_DAYS } from '@watchfloor/contract';
+import type { Database, Queryable, Tx } from '../../db/client';
 import { lockUntilCommit, sharedUntilCommit } from '../../db/locks';
 import { enteredRooms } from '../../db/room-visibility';
 import type { NewLiveRow } from './live-rows';
@@ -26,18 +27,30 @@ export interface LiveRow {
 export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
   return tx`
     with turn as materialized (select ${sharedUntilCommit(tx, 'liveLog')})
-    insert into live_events (member_id, for_admins, room_id, data, control, object_ids, audience_ids)
+    insert into live_events (member_id, for_admins, room_id, data, control, object_ids, audience_ids,
+      change, about_kind, about_id, part_id, sub_part_id, actor_id, weight, step, revision)
     select e.member_id, e.for_admins,
       case when e.is_private or (e.is_private is null
         and (select r.is_private from war_rooms r where r.id = e.room_id)) then e.room_id end,
       e.data, e.control, e.object_ids, coalesce(e.audience_ids, (
         select array_agg(coalesce(r.audience_id, i.audience_id) order by o.place)
         from unnest(e.object_ids) with ordinality as o (id, place)
-        left join reports r on r.id = o.id left join investigations i on i.id = o.id))
+        left join reports r on r.id = o.id left join investigations i on i.id = o.id)),
+      e.change, e.about_kind, e.about_id, e.part_id, e.sub_part_id, e.actor_id, e.weight, e.step, e.revision
     from turn, jsonb_to_recordset(${tx.json(
       rows.map(
-        ({ data, control, memberId, forAdmins, roomId, isPrivate, objectIds, audienceIds }) => ({
-          member_id: memberId ?? null,
+        ({
+          data,
+          control,
+          memberId,
+          forAdmins,
+          roomId,
+          isPrivate,
+          objectIds,
+          audienceIds,
+          change,
+        }) => ({
+          member_id: memberId ?? change?.memberId ?? null,
           for_admins: forAdmins ?? false,
           room_id: roomId ?? null,
           is_private: roomId === undefined ? false : (isPrivate ?? null),
@@ -45,10 +58,20 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
           control: control ? JSON.stringify(control) : null,
           object_ids: objectIds ?? null,
           audience_ids: audienceIds ?? null,
+          change: change?.change ?? null,
+          about_kind: change?.aboutKind ?? null,
+          about_id: change?.aboutId ?? null,
+          part_id: change?.partId ?? null,
+          sub_part_id: change?.subPartId ?? null,
+          actor_id: change?.actorId ?? null,
+          weight: change?.weight ?? 0,
+          step: change?.step ?? null,
+          revision: change?.revision ?? null,
         }),
       ),
     )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text,
-      object_ids uuid[], audience_ids integer[])`.execute();
+      object_ids uuid[], audience_ids integer[], change text, about_kind text, about_id uuid, part_id uuid,
+      sub_part_id uuid, actor_id uuid, weight smallint, step text, revision integer)`.execute();
 }
 
 /** Waits until every row with an assigned id is committed or rolled back. */
@@ -75,18 +98,33 @@ export function listRows(
     order by live_events.id limit ${limit}`;
 }
 
-export async function findOldestId(db: Queryable): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id::float8 as id from live_events order by live_events.id limit 1`;
-  return row?.id;
+/** The first id from which streams can be resumed. */
+export async function findOldestId(db: Queryable): Promise<number> {
+  const [row] = await db<{ id: number }[]>`select (up_to + 1)::float8 as id from live_log_trims`;
+  return row?.id ?? 0;
 }
 
-/** Browsers that were disconnected for more than an hour reload everything. */
-export async function purgeLiveEvents(db: Queryable): Promise<void> {
-  await db`
-    delete from live_events where id < coalesce(
-      (select id from live_events where at >= now() - interval '1 hour' order by live_events.id limit 1),
-      (select max(id) from live_events))`;
+/**
+ * Browsers that were disconnected for more than an hour reload everything: only changes that members hear of later are kept, for
+ * 30 days.
+ */
+export async function purgeLiveEvents(db: Database): Promise<void> {
+  await db.begin(async (tx) => {
+    const [trim] = await tx<{ upTo: number }[]>`
+      select up_to::float8 as up_to from live_log_trims for update`;
+    if (!trim) return;
+    const [next] = await tx<{ upTo: number }[]>`
+      select coalesce(
+        (select id from live_events where id > ${trim.upTo} and at >= now() - interval '1 hour' order by live_events.id limit 1),
+        (select max(id) from live_events), ${trim.upTo} + 1)::float8 - 1 as up_to`;
+    const upTo = Math.max(trim.upTo, next?.upTo ?? 0);
+    await tx`delete from live_events where id > ${trim.upTo} and id <= ${upTo} and change is null`;
+    await tx`update live_log_trims set up_to = ${upTo}`;
+    await tx`
+      delete from live_events where id <= ${upTo} and id < (
+        select id from live_events where at >= now() - make_interval(days => ${CHANGES_DAYS}) order by live_events.id limit 1)`;
+    await tx`delete from seen_marks where at < now() - make_interval(days => ${CHANGES_DAYS})`;
+  });
 }
 
 export async function notifyInstances(db: Queryable): Promise<void> {

@@ -38,6 +38,9 @@ export function createLivePositions(secret: string) {
     /** The position of a page that was just read, possibly from another instance; early enough to miss nothing. */
     writeForPage: (id: number): string => seal(id, Math.max(0, order - SPREAD_MS * 1000)),
 
+    /** The position of a row, the same whenever it is written. */
+    writeRow: (id: number): string => seal(id, 0),
+
     /** The id of the row, or null if no instance wrote this position. */
     read(text: string): number | null {
       const [time = '', sealed = ''] = text.split('.');

@@ -56,7 +56,7 @@ async function serve(member: Member, isAdmin: boolean, after: number | null = nu
   if (!sessionId) throw new Error('a session token has the wrong format');
   await live.serve(
     socket,
-    { ...insider(member.id), isAdmin, isWaiting: false, sessionId },
+    { ...insider(member.id), isAdmin, isWaiting: false, sessionId, token: null },
     after === null ? null : positions.write(after),
   );
   const events = (): LiveEvent[] =>

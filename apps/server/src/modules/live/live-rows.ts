@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@watchfloor/contract';
 import type { DomainEvent, DomainEventName, EventOf, MarkingEvent } from '../../events/event-types';
+import { type LoggedChange, toChanges } from './live-changes';
 
 /** Instructions for the instances that read a row. */
 export type Control =
@@ -23,6 +24,8 @@ export interface NewLiveRow {
   readonly objectIds?: readonly string[];
   /** Who may see them; looked up when the row is written if it is missing. */
   readonly audienceIds?: readonly number[];
+  /** What members hear of later. */
+  readonly change?: LoggedChange;
 }
 
 type Rows = {
@@ -35,19 +38,20 @@ const ROWS: Rows = {
     data: { kind: 'report.submitted', reportId },
     objectIds: [reportId],
   }),
-  'report.changed': ({ reportId }) => ({
-    data: { kind: 'report.changed', reportId },
-    objectIds: [reportId],
-  }),
+  'reports.imported': ({ reportIds }) =>
+    reportIds.map((reportId) => ({
+      data: { kind: 'report.submitted' as const, reportId },
+      objectIds: [reportId],
+    })),
+  'report.changed': (event) => reportChanged(event),
+  'report.retracted': (event) => reportChanged(event),
+  'report.judged': (event) => reportChanged(event),
   'report.deleted': ({ reportId, audienceId }) => ({
     data: { kind: 'report.deleted', reportId },
     objectIds: [reportId],
     audienceIds: [audienceId],
   }),
-  'report.marked': ({ reportId, ...event }) => [
-    { data: { kind: 'report.changed', reportId }, objectIds: [reportId] },
-    ...sightLost(event),
-  ],
+  'report.marked': ({ reportId, ...event }) => [reportChanged({ reportId }), ...sightLost(event)],
   'comment.posted': ({ reportId, commentId }) => ({
     data: { kind: 'comment.posted', reportId, commentId },
     objectIds: [reportId],
@@ -137,6 +141,23 @@ const ROWS: Rows = {
   'source.fetched': () => EXTERNAL_INTEL,
   'source.changed': () => EXTERNAL_INTEL,
   'source.deleted': () => EXTERNAL_INTEL,
+  'entities.found': ({ reportId, objectId, roomId, entityIds }) => ({
+    data: { kind: 'entities.found', reportId, entityIds },
+    ...(objectId && { objectIds: [objectId] }),
+    ...(roomId && { roomId, isPrivate: true }),
+  }),
+  'handover.changed': ({ handoverId, userId }) => ({
+    data: { kind: 'handover.changed', handoverId },
+    ...(userId && { memberId: userId }),
+  }),
+  'handover.signed': ({ handoverId }) => ({ data: { kind: 'handover.changed', handoverId } }),
+  'handover.accepted': ({ handoverId }) => ({ data: { kind: 'handover.changed', handoverId } }),
+  'watch-log.written': (event) => logChanged(event),
+  'watch-log.corrected': (event) => logChanged(event),
+  'watch-log.added': (event) => logChanged(event),
+  'saved-search.found': ({ userId }) => ({ data: { kind: 'since.changed' }, memberId: userId }),
+  'since.seen': ({ memberId }) => ({ data: { kind: 'since.changed' }, memberId }),
+  'since.unseen': ({ memberId }) => ({ data: { kind: 'since.changed' }, memberId }),
   'notifications.changed': ({ memberIds }) =>
     memberIds.map((memberId) => ({ data: { kind: 'notification.changed' } as const, memberId })),
   'presence.changed': ({ place, placeId, memberIds }) =>
@@ -169,6 +190,7 @@ const ROWS: Rows = {
   }),
   'member.signed-out': ({ userId }) => ({ data: null, control: { do: 'check', memberId: userId } }),
   'session.ended': ({ userId }) => ({ data: null, control: { do: 'check', memberId: userId } }),
+  'token.revoked': ({ userId }) => ({ data: null, control: { do: 'check', memberId: userId } }),
   'password.changed': ({ userId }) =>
     userId ? { data: null, control: { do: 'check', memberId: userId } } : [],
   'member.signed-in': ({ replacedUserId }) =>
@@ -179,6 +201,24 @@ const ROWS: Rows = {
 const ACCESS: NewLiveRow = { data: { kind: 'access.changed' }, forAdmins: true };
 const SITUATION: NewLiveRow = { data: { kind: 'situation.changed' } };
 const EXTERNAL_INTEL: NewLiveRow = { data: { kind: 'external-intel.changed' } };
+
+/** For those who may see what the line is about. */
+const logChanged = ({
+  objectId,
+  roomId,
+}: {
+  objectId: string | null;
+  roomId: string | null;
+}): NewLiveRow => ({
+  data: { kind: 'watch-log.changed' },
+  ...(objectId && { objectIds: [objectId] }),
+  ...(roomId && { roomId, isPrivate: true }),
+});
+
+const reportChanged = ({ reportId }: { readonly reportId: string }): NewLiveRow => ({
+  data: { kind: 'report.changed', reportId },
+  objectIds: [reportId],
+});
 
 const taskChanged = (
   task: Pick<EventOf<'task.changed'>, 'taskId' | 'investigationId' | 'assigneeId' | 'actorId'>,
@@ -283,14 +323,21 @@ const memberChanged = (memberId: string): NewLiveRow => ({
   control: { do: 'close', memberId },
 });
 
-/** The rows of one act without duplicates. */
+/** The rows of one act without duplicates. A change is part of the row that tells of it, if there is one. */
 export function toLiveRows(events: readonly DomainEvent[]): NewLiveRow[] {
   const rows = new Map<string, NewLiveRow>();
   for (const event of events) {
     const toRows = ROWS[event.type] as
       | ((event: DomainEvent) => NewLiveRow | readonly NewLiveRow[])
       | undefined;
-    for (const row of [toRows?.(event) ?? []].flat()) rows.set(JSON.stringify(row), row);
+    const told = [toRows?.(event) ?? []].flat();
+    for (const row of told) rows.set(JSON.stringify(row), rows.get(JSON.stringify(row)) ?? row);
+    const key = JSON.stringify(told[0]);
+    for (const change of toChanges(event)) {
+      const row = rows.get(key);
+      if (row && !row.change) rows.set(key, { ...row, change });
+      else rows.set(JSON.stringify(change), { data: null, change });
+    }
   }
   return [...rows.values()];
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Actor } from '../../platform';
+import { type Actor, sessionOf } from '../../platform';
 import type { EnteredRoom } from './live-log.queries';
 import type { Control } from './live-rows';
 import { type SightedRow, seesObjects } from './live-sight';
@@ -43,7 +43,7 @@ export function openStream(socket: Socket, actor: Actor, position: number): Live
     // No rights until they have been read, since those of the request may be outdated.
     isAdmin: false,
     clearance: 0,
-    sessionId: actor.sessionId,
+    sessionId: sessionOf(actor),
     rooms: new Map(),
     position,
     waiting: [],

@@ -107,7 +107,7 @@ export function createLiveService(
       queries.findOldestId(db),
       queries.listRows(db, { after, upTo, limit: MAX_REPLAY + 1 }),
     ]);
-    const isUnknown = after > upTo || oldest === undefined || after < oldest - 1;
+    const isUnknown = after > upTo || after < oldest - 1;
     if (isUnknown || rows.length > MAX_REPLAY) {
       write(stream, resetFrame(positions.write(upTo)));
       return;
@@ -126,6 +126,17 @@ export function createLiveService(
     /** The position of a page that is read now. Null before the log is read. */
     position: () => (isStarted ? positions.writeForPage(reader.position) : null),
     countStreams: () => hub.size,
+
+    /** Positions in the log for lists of changes: rows up to `read()` are final. */
+    log: {
+      async read(): Promise<number> {
+        await start();
+        await reader.readNew();
+        return reader.position;
+      },
+      write: positions.writeRow,
+      parse: positions.read,
+    },
 
     /** Serves a stream on a socket after the headers: first what was missed since `lastPosition`, then new events. */
     async serve(socket: Socket, actor: Actor, lastPosition: string | null): Promise<void> {

@@ -13,6 +13,7 @@ import {
   tlpLabel,
 } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
+import { levelOf, OPEN_AUDIENCE } from '../../db/sight';
 import { invalid } from '../../errors';
 import type { Actor, Platform } from '../../platform';
 import type { CompartmentsService } from '../access/compartments.service';
@@ -34,6 +35,10 @@ export interface Remarked {
   readonly droppedIds: readonly string[];
   readonly isChanged: boolean;
 }
+
+/** A program that reads no more than everyone: names of compartments are not for it. */
+const isOpenChannel = ({ ceiling }: Actor): boolean =>
+  ceiling !== undefined && ceiling <= OPEN_AUDIENCE;
 
 export function createMarkingsService(
   { db }: Pick<Platform, 'db'>,
@@ -62,6 +67,15 @@ export function createMarkingsService(
     { path = '', kept = [] as readonly string[] } = {},
   ): Promise<number> {
     const { tlp, recipients } = marking;
+    if (actor.ceiling !== undefined && levelOf(tlp) > actor.ceiling) {
+      const label = tlpLabel(tlp);
+      throw invalid(
+        `${path}tlp`,
+        actor.token
+          ? `This token does not reach ${label}`
+          : `${label} is above the level that was chosen for it`,
+      );
+    }
     if (tlp !== 'RED' && isAbove(tlp, TLP_LEVELS[actor.clearance - 1] as Tlp)) {
       throw invalid(`${path}tlp`, `You cannot read ${tlpLabel(tlp)} yourself`);
     }
@@ -84,7 +98,7 @@ export function createMarkingsService(
           label: tlpLabel(tlp),
           readers: TLP_READERS[tlp],
         })),
-        compartments: await compartments.listOwn(actor),
+        compartments: isOpenChannel(actor) ? [] : await compartments.listOwn(actor),
       };
     },
 

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   feedbackEndpoints,
   investigationsEndpoints,
+  markingsEndpoints,
   pinsEndpoints,
   reportsEndpoints,
   situationEndpoints,
@@ -150,6 +151,23 @@ const PLACES: PlaceCase[] = [
     says: 'This investigation is TLP:GREEN.',
   },
   {
+    name: 'a war room',
+    endpoint: warRoomsEndpoints.create,
+    body: { name: 'Depot' },
+    field: 'description',
+    kind: 'war room',
+    says: 'This war room is TLP:GREEN.',
+  },
+  {
+    name: 'a changed war room',
+    isOwn: true,
+    endpoint: warRoomsEndpoints.change,
+    params: { id: openRoomId },
+    field: 'description',
+    kind: 'war room',
+    says: 'This war room is TLP:GREEN.',
+  },
+  {
     name: 'a changed investigation',
     isOwn: true,
     endpoint: investigationsEndpoints.change,
@@ -235,6 +253,76 @@ describe.each(PLACES)('$name', (place) => {
   });
 });
 
+describe.each([
+  ['the map', situationEndpoints.import, {}, writer.id],
+  ['a war room', warRoomsEndpoints.importUpdates, { id: openRoomId }, openRoomId],
+] as const)('an import into %s', (_name, endpoint, params, objectId) => {
+  const importTexts = (texts: readonly string[], more: object = {}) =>
+    apiAs(writer)(endpoint as Endpoint, {
+      params,
+      body: {
+        updates: texts.map((description) => ({ ...update, description, severity: 'low' })),
+        ...more,
+      },
+    });
+  const filler = Array.from({ length: 40 }, (_, i) => `${i} ${'nothing of note here '.repeat(40)}`);
+
+  test('is held back as a whole', async () => {
+    const label = await importTexts([...filler, 'Handle as TLP:RED']);
+    expect([label.status, label.error.details?.[0]?.kind]).toEqual([409, 'label']);
+    const before = (await readSpills()).length;
+    const passage = await importTexts([...filler, `They say ${PASSAGE}`]);
+    expect([passage.status, passage.error.details?.[0]]).toMatchObject([
+      409,
+      { path: 'updates', reportId },
+    ]);
+    expect(await readSpills()).toHaveLength(before);
+    const confirmed = await importTexts([PASSAGE, ...filler, PASSAGE], { spillReason: reason });
+    expect(confirmed.status).toBeLessThan(300);
+    const [spill, ...earlier] = await readSpills();
+    expect(earlier).toHaveLength(before);
+    expect(spill).toMatchObject({
+      subjectType: 'import of updates',
+      subjectId: objectId,
+      details: { reportIds: [reportId], reason },
+    });
+  });
+});
+
+describe('lowering a marking', () => {
+  const lower = async (content: string, more: object = {}) => {
+    const id = await make.report({ userId: writer.id, content, audienceId: 4 });
+    const { status, error } = await apiAs(writer)(markingsEndpoints.markReport, {
+      params: { id },
+      body: { tlp: 'GREEN', reason: 'It is in the papers now', ...more },
+    });
+    // Others would find the passage in it, too.
+    await db`delete from reports where id = ${id}`;
+    return { status, details: error?.details, id };
+  };
+
+  test('takes the text of the report itself along, not that of others', async () => {
+    const own = 'a text of its own with more than twelve words that no other report has yet';
+    expect((await lower(own)).status).toBe(200);
+    const held = await lower(`They say ${PASSAGE}`);
+    expect([held.status, held.details]).toMatchObject([409, [{ path: 'content', reportId }]]);
+    const confirmed = await lower(PASSAGE, { spillReason: reason });
+    expect(confirmed.status).toBe(200);
+    expect((await readSpills())[0]).toMatchObject({ subjectId: confirmed.id });
+  });
+
+  test('holds for an investigation', async () => {
+    const id = await make.investigation({ userId: writer.id, description: PASSAGE, audienceId: 4 });
+    const lowerTo = (tlp: string) =>
+      apiAs(writer)(markingsEndpoints.markInvestigation, {
+        params: { id },
+        body: { tlp, reason: 'It is in the papers now' } as never,
+      });
+    expect((await lowerTo('AMBER')).status).toBe(200);
+    expect((await lowerTo('GREEN')).status).toBe(409);
+  });
+});
+
 describe('a passage', () => {
   beforeAll(async () => {
     while (await guardNewReports(applicationDb));
@@ -295,6 +383,24 @@ describe('a passage', () => {
     expect((await forum(text)).status).toBe(201);
     const rows = await db`select report_id from guarded_texts where report_id = ${mine}`;
     expect(rows).toHaveLength(0);
+  });
+
+  test('is not asked about again by an edit that leaves its text as it is', async () => {
+    const body = { title: 'Quoted', content: PASSAGE, intelligenceType: 'OSINT', tags: [] };
+    const api = apiAs(writer);
+    const { body: report } = await api(reportsEndpoints.create, {
+      body: { ...body, spillReason: reason } as never,
+    });
+    const edit = (changes: object) =>
+      api(reportsEndpoints.change, {
+        params: { id: report.id },
+        body: { ...body, ...changes } as never,
+      });
+    const renamed = await edit({ title: 'Quoted with leave', revision: report.revision });
+    expect(renamed.status).toBe(200);
+    const { revision } = renamed.body;
+    expect((await edit({ content: `${PASSAGE}!`, revision })).error.code).toBe('SPILL');
+    expect((await edit({ title: WORDS, revision })).error.code).toBe('SPILL');
   });
 
   test('is found among 1,000 reports that share a phrase with the text', async () => {
@@ -362,6 +468,21 @@ describe('a private room', () => {
       'This text is labelled TLP:AMBER. Not everyone in this war room may read above TLP:GREEN.',
     );
   });
+});
+
+test('a report is guarded at every moment, also while it gets its fingerprints', async () => {
+  let isOver = false;
+  const changing = (async () => {
+    while (!isOver) {
+      await db`update reports set content = content || ' .' where id = ${reportId}`;
+      while (await guardNewReports(applicationDb));
+    }
+  })();
+  const answers = [];
+  for (let i = 0; i < 100; i += 1) answers.push((await forum(PASSAGE)).status);
+  isOver = true;
+  await changing;
+  expect(answers.filter((status) => status !== 409)).toEqual([]);
 });
 
 describe('a RED report', () => {

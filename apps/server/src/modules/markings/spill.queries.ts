@@ -10,22 +10,30 @@ const MAX_CANDIDATES = { texts: 1000, bytes: 3_000_000 };
 /** Reports that were changed a moment ago. */
 const MAX_UNGUARDED = 20;
 
-interface Candidate {
+interface GuardedText {
   readonly reportId: string;
   readonly title: string;
   readonly tlp: Tlp;
   readonly audienceId: number;
-  readonly words: string;
+  /** Null for a report without fingerprints yet. */
+  readonly words: string | null;
+  /** Its text then. */
+  readonly content: string | null;
 }
 
-/** Guarded texts that the writer can read and that have a fingerprint in common with a text. */
-export function findCandidates(
+/**
+ * What the writer can read: guarded texts that have a fingerprint in common with a text, and restricted reports without fingerprints
+ * yet, newest first. One statement, so that a report that gets its fingerprints now is among the ones or the others.
+ */
+export function findGuarded(
   tx: Tx,
   writer: Reader,
   fingerprints: readonly number[],
   above: number,
-): Promise<Candidate[]> {
-  return tx<Candidate[]>`
+  /** A report whose own text it is. */
+  exceptId: string | null,
+): Promise<GuardedText[]> {
+  return tx<GuardedText[]>`
     with alike as materialized (
       select found.text_id, count(*) as shared
       from unnest(${fingerprints.map(String)}::bigint[]) as given (fingerprint) cross join lateral (
@@ -37,25 +45,18 @@ export function findCandidates(
         sum(octet_length(g.words)) over (order by a.shared desc, g.id) as bytes
       from alike a join guarded_texts g on g.id = a.text_id join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
-      where g.audience_id > ${above} and ${sees(tx, writer, 'r')}
+      where g.audience_id > ${above} and r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
       order by a.shared desc, g.id limit ${tx.unsafe(String(MAX_CANDIDATES.texts))}
+    ), unguarded as (
+      select r.id as report_id, r.title, marked.tlp, r.audience_id, r.content
+      from unguarded_reports g join reports r on r.id = g.report_id
+      join audiences marked on marked.id = r.audience_id
+      where r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
+      order by g.report_id desc limit ${tx.unsafe(String(MAX_UNGUARDED))}
     )
-    select report_id, title, tlp, audience_id, words from readable where bytes <= ${MAX_CANDIDATES.bytes}`;
-}
-
-interface UnguardedReport extends GuardedReport {
-  readonly id: string;
-  readonly tlp: Tlp;
-}
-
-/** Restricted reports without fingerprints yet that the writer can read, newest first. */
-export function listUnguarded(tx: Tx, writer: Reader): Promise<UnguardedReport[]> {
-  return tx<UnguardedReport[]>`
-    select r.id, r.title, r.content, r.audience_id, marked.tlp
-    from unguarded_reports g join reports r on r.id = g.report_id
-    join audiences marked on marked.id = r.audience_id
-    where ${sees(tx, writer, 'r')}
-    order by g.report_id desc limit ${tx.unsafe(String(MAX_UNGUARDED))}`;
+    select report_id, title, tlp, audience_id, words, null as content from readable where bytes <= ${MAX_CANDIDATES.bytes}
+    union all
+    select report_id, title, tlp, audience_id, null, content from unguarded`;
 }
 
 /** Of a place that is not open to a level: a restricted object or a private room. */

@@ -17,18 +17,25 @@ import * as queries from './spill.queries';
 
 /** Where a text is about to be read. */
 export type Place =
-  | { readonly kind: 'forum' | 'feedback' | 'map' }
+  | { readonly kind: 'forum' | 'feedback' | 'map' | 'watch-log' }
   | { readonly kind: 'war-room'; readonly id: string; readonly isPrivate: boolean }
-  | { readonly kind: 'report' | 'investigation' | 'task'; readonly audienceId: number };
+  | {
+      readonly kind: 'report' | 'investigation' | 'task' | 'entity';
+      readonly audienceId: number;
+      /** The report that is about to be read there. Its own text is no passage of another. */
+      readonly reportId?: string;
+    };
 
 const NAMES: Readonly<Record<Place['kind'], string>> = {
   forum: 'The forum',
   feedback: 'Feedback',
   map: 'The map',
+  'watch-log': 'The watch log',
   'war-room': 'This war room',
   report: 'This report',
   investigation: 'This investigation',
   task: 'This task',
+  entity: 'This assessment',
 };
 
 interface Audience {
@@ -78,7 +85,10 @@ export async function guardTexts(
     return label ? [describeLabel(path, label, place, audience)] : [];
   });
   const passages: Finding[] = [];
-  for (const field of fields) passages.push(...(await findPassages(tx, writer, audience, field)));
+  const ownId = 'reportId' in place ? (place.reportId ?? null) : null;
+  for (const field of fields) {
+    passages.push(...(await findPassages(tx, writer, audience, field, ownId)));
+  }
   if (labels.length === 0 && passages.length === 0) return null;
   if (labels.length === 0 && reason !== undefined) {
     const reportIds = [...new Set(passages.map(({ reportId }) => reportId))];
@@ -89,6 +99,34 @@ export async function guardTexts(
     ...passages.map((passage) => describePassage(passage, place, audience)),
   ];
   throw new AppError('SPILL', details[0]?.message ?? '', details);
+}
+
+/** Texts that an edit leaves as they are: their readers have them, and whoever stored them was asked. */
+export const withoutKnown = <Field extends string>(
+  texts: Readonly<Record<Field, string | null>>,
+  stored: Readonly<Record<NoInfer<Field>, string | null>>,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    Object.entries<string | null>(texts).filter(([field, text]) => stored[field as Field] !== text),
+  );
+
+/** The same for a text that comes in parts, such as an import. */
+export async function guardParts(
+  tx: Tx,
+  writer: Actor,
+  place: Place,
+  path: string,
+  parts: readonly string[],
+  reason: string | undefined,
+): Promise<ConfirmedSpill | null> {
+  const spills: ConfirmedSpill[] = [];
+  for (const part of parts) {
+    const spill = await guardTexts(tx, writer, place, { [path]: part }, reason);
+    if (spill) spills.push(spill);
+  }
+  const [first] = spills;
+  if (!first) return null;
+  return { ...first, reportIds: [...new Set(spills.flatMap(({ reportIds }) => reportIds))] };
 }
 
 export async function publishSpill(
@@ -125,22 +163,19 @@ async function findPassages(
   writer: Actor,
   { open, readers }: Audience,
   { path, text }: { path: string; text: string },
+  ownId: string | null,
 ): Promise<Finding[]> {
   const { folded, written } = wordsOf(text);
   if (folded.length < PASSAGE_WORDS) return [];
-  const [candidates, unguarded] = await Promise.all([
-    queries.findCandidates(tx, writer, fingerprint(folded), open),
-    queries.listUnguarded(tx, writer),
-  ]);
+  const guarded = await queries.findGuarded(tx, writer, fingerprint(folded), open, ownId);
   const findPassage = createPassageFinder(folded);
-  const sources = [
-    ...candidates.map(({ words, ...source }) => ({ ...source, words: words.split(' ') })),
-    ...unguarded.flatMap(({ id, title, tlp, ...report }) =>
-      guardedTextsOf({ ...report, title })
-        .filter(({ audienceId }) => audienceId > open)
-        .map((guarded) => ({ ...guarded, reportId: id, title, tlp })),
-    ),
-  ];
+  const sources = guarded.flatMap(({ words, content, audienceId, ...source }) =>
+    words === null
+      ? guardedTextsOf({ title: source.title, content: content ?? '', audienceId })
+          .filter((part) => part.audienceId > open)
+          .map((part) => ({ ...source, ...part }))
+      : [{ ...source, audienceId, words: words.split(' ') }],
+  );
   const found = sources.flatMap(({ words, ...source }): Finding[] => {
     const passage = findPassage(words);
     if (!passage) return [];

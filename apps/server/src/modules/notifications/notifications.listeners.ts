@@ -40,6 +40,12 @@ export function listenForNotifications(events: DomainEvents): void {
       event.taskId,
     ),
   );
+  on(['report.submitted'], (tx, event) =>
+    notifyOfReport(tx, event.reportId, event.userId, event.mentionedIds),
+  );
+  on(['report.changed'], (tx, event) =>
+    notifyOfReport(tx, event.reportId, event.actorId, event.mentionedIds),
+  );
   on(['report.linked'], (tx, event) =>
     queries.insertNotifications(tx, {
       kind: 'report-linked',
@@ -50,6 +56,16 @@ export function listenForNotifications(events: DomainEvents): void {
       subjectId: event.reportId,
     }),
   );
+  on(['report.retracted'], async (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'cited-retracted',
+      userIds: await queries.listCitingAuthors(tx, event.reportId),
+      actorId: event.actorId,
+      target: 'report',
+      targetId: event.reportId,
+    }),
+  );
+  on(['entity.seen'], (tx, event) => queries.announceSightings(tx, event));
   on(['task.created', 'task.assigned'], (tx, event) =>
     queries.insertNotifications(tx, {
       kind: 'task-assigned',
@@ -95,6 +111,29 @@ export function listenForNotifications(events: DomainEvents): void {
       targetId: event.warRoomId,
     }),
   );
+  on(['war-room-update.posted', 'war-room-update.corrected'], async (tx, event) =>
+    event.severity === 'critical' &&
+    (event.type === 'war-room-update.posted' || event.fromSeverity !== 'critical')
+      ? queries.insertNotifications(tx, {
+          kind: 'critical-entry',
+          userIds: await queries.listRoomFollowers(tx, event.warRoomId),
+          actorId: event.userId,
+          target: 'war-room',
+          targetId: event.warRoomId,
+          subjectId: event.updateId,
+        })
+      : [],
+  );
+  on(['digest.due'], (tx, { userId, things, changes }) =>
+    queries.insertNotifications(tx, {
+      kind: 'digest',
+      userIds: [userId],
+      actorId: null,
+      target: 'since',
+      targetId: null,
+      title: `${countOf(changes, 'change')} in ${countOf(things, 'thing')}`,
+    }),
+  );
   on(['forum.message-posted'], (tx, event) =>
     queries.insertNotifications(tx, {
       kind: 'mention',
@@ -116,6 +155,38 @@ export function listenForNotifications(events: DomainEvents): void {
       subjectId: event.messageId,
       title: event.excerpt,
     }),
+  );
+  on(['watch-log.written'], (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'mention',
+      userIds: event.mentionedIds,
+      actorId: event.userId,
+      target: 'watch-log',
+      targetId: event.lineId,
+      title: event.text,
+    }),
+  );
+  on(['handover.signed'], (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'handover',
+      userIds: [event.toUserId],
+      actorId: event.actorId,
+      target: 'handover',
+      targetId: event.handoverId,
+    }),
+  );
+  on(['handover.accepted'], (tx, event) =>
+    queries.insertNotifications(tx, {
+      kind: 'handover-accepted',
+      userIds: event.fromUserId ? [event.fromUserId] : [],
+      actorId: event.actorId,
+      target: 'handover',
+      targetId: event.handoverId,
+    }),
+  );
+  on(['saved-search.matched'], (tx, event) => queries.announceMatches(tx, event));
+  on(['saved-search.deleted'], (tx, { searchId }) =>
+    queries.deleteByTarget(tx, { targetId: searchId }),
   );
   on(['feedback.handled'], (tx, event) =>
     queries.insertNotifications(tx, {
@@ -151,11 +222,36 @@ export function listenForNotifications(events: DomainEvents): void {
       : [],
   );
   listenForAccessRequests(events);
+  on(['token.expiring'], (tx, { userId, name, expiresAt }) =>
+    queries.insertNotifications(tx, {
+      kind: 'token-expiring',
+      userIds: [userId],
+      actorId: null,
+      target: 'tokens',
+      targetId: null,
+      title: `${name}, on ${expiresAt.slice(0, 10)}`,
+    }),
+  );
+
+  on(['webhook.disabled'], (tx, { userId, url, reason }) =>
+    queries.insertNotifications(tx, {
+      kind: 'webhook-disabled',
+      userIds: [userId],
+      actorId: null,
+      target: 'webhooks',
+      targetId: null,
+      title: `${new URL(url).host}: ${reason}`,
+    }),
+  );
+
+  on(['since.seen'], (tx, event) => queries.markSeen(tx, event));
+  on(['since.unseen'], (tx, { markId }) => queries.unmarkSeen(tx, markId));
 
   on(['report.deleted'], async (tx, { reportId }) => [
     ...(await queries.deleteByTarget(tx, { targetId: reportId })),
     ...(await queries.deleteBySubject(tx, reportId)),
   ]);
+  on(['war-room-update.deleted'], (tx, { updateId }) => queries.deleteBySubject(tx, updateId));
   on(['forum.message-deleted', 'room.message-deleted'], (tx, { messageId }) =>
     queries.deleteBySubject(tx, messageId),
   );
@@ -170,6 +266,22 @@ export function listenForNotifications(events: DomainEvents): void {
     queries.deleteHiddenInRoom(tx, warRoomId),
   );
 }
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const notifyOfReport = (
+  tx: Tx,
+  reportId: string,
+  actorId: string,
+  mentionedIds: readonly string[],
+): Promise<string[]> =>
+  queries.insertNotifications(tx, {
+    kind: 'mention',
+    userIds: mentionedIds,
+    actorId,
+    target: 'report',
+    targetId: reportId,
+  });
 
 /** One comment is one notification: a mention says more. */
 async function notifyOfComment(

@@ -1,4 +1,14 @@
-import { canDeletePin, type NewPin, type Pin, type UpdatesQuery } from '@watchfloor/contract';
+import {
+  type CompactQuery,
+  type CompactUpdates,
+  canDeletePin,
+  type MapFilter,
+  type MapOutline,
+  type MapViewQuery,
+  type NewPin,
+  type Pin,
+  type UpdatesQuery,
+} from '@watchfloor/contract';
 import { readCount } from '../../db/row-counts';
 import { forbidden } from '../../errors';
 import type { Actor, Platform } from '../../platform';
@@ -15,7 +25,16 @@ export function createPinsService({ db, transact }: Platform) {
     listPins: (query: UpdatesQuery): Promise<Page<Pin>> =>
       board.readUpdates(db, GLOBAL, query, () => readCount(db, 'global_map_pins')),
 
-    readCompactPins: (): Promise<Json> => board.readCompact(db, GLOBAL),
+    async readCompactPins({ max }: CompactQuery): Promise<Json | CompactUpdates> {
+      const total = max === undefined ? 0 : await readCount(db, 'global_map_pins');
+      return max !== undefined && total > max
+        ? board.omitAll(total)
+        : board.readCompact(db, GLOBAL);
+    },
+
+    readView: (query: MapViewQuery): Promise<Json> => board.readView(db, GLOBAL, query),
+
+    readOutline: (filter: MapFilter): Promise<MapOutline> => board.readOutline(db, GLOBAL, filter),
 
     dropPin: (actor: Actor, input: NewPin): Promise<Json> =>
       transact(async (tx, publish) => {

@@ -56,6 +56,9 @@ test('presence works for reports and investigations, and is a 404 for unknown id
     apiAs(member)(presenceEndpoints.reportPresence, { body: { place, placeId } });
   await say('report', reportId, guest);
   expect(names((await say('report', reportId)).body)).toEqual(['a-owner', 'b-guest']);
+  expect(names((await say('report-edit', reportId)).body)).toEqual(['a-owner']);
+  expect(names((await say('report', reportId)).body)).toEqual(['a-owner', 'b-guest']);
+  expect((await say('report-edit', investigationId)).status).toBe(404);
   expect(names((await say('investigation', investigationId)).body)).toEqual(['a-owner']);
   expect((await say('investigation', reportId)).status).toBe(404);
   expect((await say('nowhere', reportId)).status).toBe(400);

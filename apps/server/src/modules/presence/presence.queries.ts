@@ -16,7 +16,7 @@ export async function canSee(
   { place, placeId }: Whereabouts,
 ): Promise<boolean> {
   const rows =
-    place === 'report'
+    place === 'report' || place === 'report-edit'
       ? await db`select from reports r where id = ${placeId} and ${sees(db, actor, 'r')}`
       : place === 'investigation'
         ? await db`select from investigations i where id = ${placeId} and ${sees(db, actor, 'i')}`
@@ -72,7 +72,7 @@ export async function listPresent(
     place === 'war-room'
       ? db`and exists (select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
           where r.id = ${placeId} and ${isRoomVisible(db)})`
-      : db`and exists (select from ${db(place === 'report' ? 'reports' : 'investigations')} o
+      : db`and exists (select from ${db(place === 'investigation' ? 'investigations' : 'reports')} o
           where o.id = ${placeId} and ${memberSees(db, 'u', 'o', db`o.id`)})`;
   const [row] = await db<Present[]>`
     select coalesce(json_agg(json order by username, id), '[]')::text as json,

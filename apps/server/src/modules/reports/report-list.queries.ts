@@ -1,4 +1,4 @@
-import type { ReportSort } from '@watchfloor/contract';
+import { type Marking, PLACES_SHOWN_MAX, type ReportSort } from '@watchfloor/contract';
 import type { Fragment, Queryable } from '../../db/client';
 import { decodeCursor, decodeRankedCursor } from '../../db/cursor';
 import {
@@ -8,8 +8,8 @@ import {
   type JsonPage,
   limitRows,
 } from '../../db/json-page';
-import { reportJson } from '../../db/report-json';
-import { type Reader, sees } from '../../db/sight';
+import { reportJson, reportRowJson } from '../../db/report-json';
+import { markingJson, type Reader, sees } from '../../db/sight';
 import { countOfMember, readVisibleCount } from '../../db/visible-counts';
 
 export interface ReportFilter {
@@ -17,6 +17,8 @@ export interface ReportFilter {
   readonly userId?: string | undefined;
   readonly region?: string | undefined;
   readonly tag?: string | undefined;
+  /** "B2": that or better. */
+  readonly grade?: string | undefined;
   /** Days, in UTC. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -28,6 +30,8 @@ interface Listing {
   readonly sort: ReportSort;
   readonly limit: number;
   readonly cursor: string | undefined;
+  /** Reports without their texts. */
+  readonly isBrief?: true;
 }
 
 const startOf = (db: Queryable, day: string): Fragment =>
@@ -35,12 +39,13 @@ const startOf = (db: Queryable, day: string): Fragment =>
 
 /** `and …` for each part of the filter, on `reports r`. */
 export const meetsFilter = (db: Queryable, filter: ReportFilter): Fragment => {
-  const { type, userId, region, tag, from, to } = filter;
+  const { type, userId, region, tag, grade, from, to } = filter;
   return db`
     ${type ? db`and r.intelligence_type = ${type}` : db``}
     ${userId ? db`and r.user_id = ${userId}` : db``}
     ${region ? db`and r.region = ${region}` : db``}
     ${tag ? db`and r.tags @> array[${tag}]::text[]` : db``}
+    ${grade ? db`and r.source_reliability <= ${grade.slice(0, 1)} and r.information_credibility <= ${Number(grade.slice(1))}` : db``}
     ${from ? db`and r.created_at >= ${startOf(db, from)}` : db``}
     ${to ? db`and r.created_at < (${to}::date + 1)::timestamp at time zone 'utc'` : db``}`;
 };
@@ -117,7 +122,7 @@ function fetchReports(db: Queryable, listing: Listing, selection: Selection): Pr
   return fetch(
     limit,
     db`
-      select ${reportJson(db)} as item, ${place}
+      select ${listing.isBrief ? reportRowJson(db) : reportJson(db)} as item, ${place}
       from (${rows} where true ${selection.meets} ${after} order by ${order} ${selection.limit}) r
         join users u on u.id = r.user_id ${count}
       where true ${selection.rest ?? db``} order by ${outerOrder} ${limitRows(db, limit)}`,
@@ -143,9 +148,10 @@ export function scanReports(db: Queryable, listing: Listing, max: number): Promi
 
 /** What the index of this order checks while it is read, and the rest. */
 function splitByIndex({ filter, sort }: Listing): [ReportFilter, ReportFilter] {
-  const { region, tag, ...indexed } = filter;
+  const { region, tag, grade, ...indexed } = filter;
   if (sort === 'discussed') return [{}, filter];
-  return sort === 'changed' ? [{ ...indexed, region }, { tag }] : [indexed, { region, tag }];
+  const rest = { tag, grade };
+  return sort === 'changed' ? [{ ...indexed, region }, rest] : [indexed, { ...rest, region }];
 }
 
 /**
@@ -166,6 +172,26 @@ export function findRareReports(db: Queryable, listing: Listing): Promise<JsonPa
   });
 }
 
+/** Contract `PlacedReport`. */
+export async function listPlacesJson(
+  db: Queryable,
+  reader: Reader,
+  filter: ReportFilter,
+): Promise<string> {
+  const [row] = await db<{ json: string }[]>`
+    select coalesce(json_agg(item), '[]')::text as json
+    from (
+      select json_build_object(
+        'reportId', r.id, 'number', r.number, 'title', r.title, 'intelligenceType', r.intelligence_type,
+        'marking', ${markingJson(db, 'r')}, 'at', iso(coalesce(r.observed_from, r.created_at)),
+        'retractedAt', iso(r.retracted_at),
+        'label', p.label, 'latitude', p.latitude, 'longitude', p.longitude) as item
+      from report_places p join reports r on r.id = p.report_id
+      where true ${isListed(db, reader, filter)}
+      order by r.created_at desc, r.id desc, p.position limit ${db.unsafe(String(PLACES_SHOWN_MAX))}) placed`;
+  return row?.json ?? '[]';
+}
+
 /** The maintained count; null if there is none for the filter. */
 export async function readReportCount(
   db: Queryable,
@@ -181,6 +207,17 @@ export async function readReportCount(
     select ${countOfMember(db, reader, 'report', db`${userId}::uuid`)} as total`;
   return row?.total ?? 0;
 }
+
+/** How many reports with each marking meet the filter. */
+export const countByMarking = (
+  db: Queryable,
+  reader: Reader,
+  filter: ReportFilter,
+): Promise<{ count: number; marking: Marking }[]> => db<{ count: number; marking: Marking }[]>`
+  select met.count, ${markingJson(db, 'met')} as marking
+  from (
+    select r.audience_id, count(*)::integer as count
+    from reports r where true ${isListed(db, reader, filter)} group by r.audience_id) met`;
 
 const COUNT_MAX = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Report, ReportsQuery } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
-import { toPage } from '../../db/json-page';
+import { type JsonPage, toPage } from '../../db/json-page';
 import { planForValues } from '../../db/plan-for-values';
 import type { Reader } from '../../db/sight';
 import type { Json, Page } from '../../responses';
@@ -34,6 +34,20 @@ export async function listReportPage(
   return toPage(page, total);
 }
 
+/** The same without the texts of the reports and without a total, for lists that are read to their end. */
+export async function listReportRows(
+  db: Queryable,
+  reader: Reader,
+  filter: queries.ReportFilter,
+  { sort, limit, cursor }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor'>,
+): Promise<JsonPage> {
+  const listing = { reader, filter, sort, limit, cursor, isBrief: true } as const;
+  if (isInOrder(filter, sort)) return queries.listReports(db, listing);
+  const scan = await queries.scanReports(db, listing, SCAN_MAX);
+  if (scan.nextCursor) return scan;
+  return planForValues(db, (tx) => queries.findRareReports(tx, listing));
+}
+
 export async function listNewestReports(
   db: Queryable,
   reader: Reader,
@@ -45,9 +59,9 @@ export async function listNewestReports(
 
 /** An index has the reports that meet the filter in this order. */
 function isInOrder(
-  { region, tag, ...indexed }: queries.ReportFilter,
+  { region, tag, grade, ...indexed }: queries.ReportFilter,
   sort: ReportsQuery['sort'],
 ): boolean {
-  if (region || tag) return false;
+  if (region || tag || grade) return false;
   return sort === 'newest' || !Object.values(indexed).some(Boolean);
 }

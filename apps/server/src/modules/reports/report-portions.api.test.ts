@@ -18,7 +18,12 @@ const read = (id: string, member = author) =>
 const MIXED = '(green) One.\n\n(AMBER) Two.\n\nThree.\n\n(TLP:AMBER+STRICT) Four.';
 
 const origin = (await submit({ content: MIXED, marking: { tlp: 'AMBER+STRICT' } })).body;
-const related = { id: origin.id, title: 'Harbour', marking: origin.marking };
+const related = {
+  id: origin.id,
+  number: origin.number,
+  title: 'Harbour',
+  marking: origin.marking,
+};
 
 describe('portions', () => {
   test('are at most as restricted as the report', async () => {

@@ -1,19 +1,38 @@
+import { parseSearchTerms } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import type { Queryable } from '../../db/client';
+import { newId } from '../../identifiers';
+import { createSearchEngine, type SearchLimits } from '../../search/search-engine';
+import type { Hit } from '../../search/search-engine.queries';
+import { updateSearchIndex } from '../../search/search-indexer';
+import { forgetWords, indexTexts } from '../../search/search-indexer.queries';
 import { createFactories } from '../../testing/factories';
 import { insider } from '../../testing/readers';
 import { createTestDatabase } from '../../testing/test-database';
-import { updateSearchIndex } from './report-indexer';
-import { forgetWords, indexReports } from './report-indexer.queries';
-import { createReportSearch, type SearchLimits } from './report-search';
-import type { Hit } from './report-search.queries';
+import { wantedReports } from './report-search.queries';
 
 const { db } = await createTestDatabase();
+
+/** Up to `limit` + 1 reports that a member of the organization finds. */
+const createReportSearch = (limits?: SearchLimits) => {
+  const engine = createSearchEngine(limits);
+  return async (
+    { q, ...filter }: { q: string; type?: string },
+    after: Hit | null,
+    limit: number,
+  ) => {
+    const reader = { ...insider(author.id), isAdmin: false };
+    const wanted = wantedReports(db, reader, filter);
+    const search = await engine.prepare(db, parseSearchTerms(q), wanted);
+    return engine.find(db, search, after, limit);
+  };
+};
 const make = createFactories(db);
 const author = await make.member();
 
-/** All have "alpha", every second "beta" (every fourth in its title), the first ten "gamma", the last three "delta". */
+/** Two a day. All have "alpha", every second "beta" (every fourth in its title), the first ten "gamma", the last three "delta". */
 const COUNT = 240;
+const FIRST_DAY = Date.parse('2026-03-01T08:00:00Z');
 for (let i = 0; i < COUNT; i += 1) {
   await make.report({
     userId: author.id,
@@ -25,11 +44,12 @@ for (let i = 0; i < COUNT; i += 1) {
       i >= COUNT - 3 ? 'delta' : '',
     ].join(' '),
     intelligenceType: i % 3 ? 'OSINT' : 'SIGINT',
+    createdAt: new Date(FIRST_DAY + i * 43_200_000).toISOString(),
   });
 }
 
 // Half of the reports stay unindexed; searches must find both halves.
-await indexReports(db, COUNT / 2, 1_000_000);
+await indexTexts(db, COUNT / 2, 1_000_000);
 
 async function collectPages(
   limits: SearchLimits,
@@ -39,7 +59,7 @@ async function collectPages(
   const searchReports = createReportSearch(limits);
   const hits: Hit[] = [];
   for (let pages = 0; pages <= COUNT; pages += 1) {
-    const found = await searchReports(db, insider(author.id), query, hits.at(-1) ?? null, limit);
+    const found = await searchReports(query, hits.at(-1) ?? null, limit);
     hits.push(...(found?.matches.slice(0, limit) ?? []));
     if (!found || found.matches.length <= limit) return hits.map(({ tier, id }) => `${tier} ${id}`);
   }
@@ -47,12 +67,12 @@ async function collectPages(
 }
 
 describe('all strategies return the same results', () => {
-  const indexOnly: SearchLimits = { sample: 1, walk: 1000 };
+  const indexOnly: SearchLimits = { few: 1000, lately: 1000, tally: 8, walk: 1, keys: 500 };
   const strategies: [string, SearchLimits][] = [
-    ['a walk of all reports', { sample: 50, walk: COUNT - 1 }],
-    ['a walk that often gives up', { sample: 50, walk: 24 }],
-    ['a small sample', { sample: 3, walk: COUNT - 1 }],
-    ['a walk that does not fill a page with title matches', { sample: 5, walk: 9 }],
+    ['a walk of all reports', { few: 5, lately: 10, tally: 8, walk: COUNT, keys: 500 }],
+    ['a walk that gives up', { few: 5, lately: 1000, tally: 8, walk: 2, keys: 500 }],
+    ['week by week', { few: 0, lately: 1, tally: 8, walk: 1, keys: 500 }],
+    ['all keys after a walk that gives up', { few: 5, lately: 10, tally: 8, walk: 2, keys: 0 }],
   ];
   const searches: [{ q: string; type?: string }, number][] = [
     [{ q: 'alpha' }, COUNT],
@@ -76,25 +96,70 @@ describe('all strategies return the same results', () => {
   }
 });
 
+describe('numbers', () => {
+  const count = async (q: string, limits: SearchLimits) => {
+    const wanted = wantedReports(db, { ...insider(author.id), isAdmin: false }, {});
+    const engine = createSearchEngine(limits);
+    return engine.count(db, await engine.prepare(db, parseSearchTerms(q), wanted));
+  };
+  const all = { lately: 1000, tally: COUNT, walk: COUNT, keys: 500 };
+
+  test.each(['alpha', 'beta', 'gamma', '"alpha beta"', 'be'])(
+    'of few and of many: %s',
+    async (q) => {
+      const counts = await count(q, { ...all, few: 1000 });
+      expect(counts.report).toBeGreaterThanOrEqual(10);
+      expect(await count(q, { ...all, few: 0, lately: 10 })).toEqual(counts);
+      expect(await count(q, { ...all, few: 1000, lately: 10, keys: 0 })).toEqual(counts);
+    },
+  );
+
+  test.each([0, 1000])(
+    'stop where texts have to be read for them: up to %i are few',
+    async (few) => {
+      const limits = { ...all, few, tally: 8 };
+      expect(await count('alpha beta', limits)).toEqual({ report: 9 });
+      expect(await count('alpha', limits)).toEqual({ report: COUNT });
+    },
+  );
+});
+
 test('rare matches are counted, common ones are not', async () => {
-  const searchReports = createReportSearch({ sample: 20, walk: 100 });
+  const searchReports = createReportSearch({
+    few: 20,
+    lately: 1000,
+    tally: 8,
+    walk: 100,
+    keys: 500,
+  });
   const totalOf = async (q: string, limit: number) =>
-    (await searchReports(db, insider(author.id), { q }, null, limit))?.total;
+    (await searchReports({ q }, null, limit))?.total;
   expect(await totalOf('gamma', 5)).toBe(10);
   expect(await totalOf('alpha', 5)).toBeNull();
-  // A second term is checked in page order, so the total is known only when the first page has all matches.
+  // A second term is checked in page order, until the page is full and enough are counted.
   expect(await totalOf('gamma alpha', 5)).toBeNull();
   expect(await totalOf('gamma alpha', 10)).toBe(10);
 });
 
+test('a report that is indexed while it is searched for is found', async () => {
+  const id = await make.report({ userId: author.id, content: 'a merlin over the pier' });
+  const engine = createSearchEngine();
+  const found = await engine.read(db, async (tx) => {
+    const wanted = wantedReports(tx, { ...insider(author.id), isAdmin: false }, {});
+    const search = await engine.prepare(tx, ['merlin'], wanted);
+    expect(await indexTexts(db, 1000, 10_000_000)).toBeGreaterThan(0);
+    return engine.find(tx, search, null, 10);
+  });
+  expect(found.matches.map((match) => match.id)).toEqual([id]);
+});
+
 test('reports are found before, during and after indexing', async () => {
   const searchReports = createReportSearch();
-  const find = async (q: string) =>
-    (await searchReports(db, insider(author.id), { q }, null, 10))?.total;
+  const find = async (q: string) => (await searchReports({ q }, null, 10))?.total;
   const id = await make.report({ userId: author.id, content: 'kestrel at 10.77.3.9' });
   expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
   await db.begin(async (tx) => {
-    expect(await indexReports(tx, 1000, 10_000_000)).toBeGreaterThan(0);
+    expect(await indexTexts(tx, 1000, 10_000_000)).toBeGreaterThan(0);
     expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
   });
   expect([await find('kestrel'), await find('10.77.3')]).toEqual([1, 1]);
@@ -122,17 +187,18 @@ test('a long text gets its own batch, short texts share one', async () => {
   }
   for (let i = 0; i < 3; i += 1) await make.report({ userId: author.id, content: 'short' });
   const batches = [];
-  for (let i = 0; i < 5; i += 1) batches.push(await indexReports(db, 3, 900));
-  expect(batches).toEqual([1, 1, 1, 3, 0]);
+  for (let i = 0; i < 5; i += 1) batches.push(await indexTexts(db, 3, 900));
+  // Newest first.
+  expect(batches).toEqual([3, 1, 1, 1, 0]);
 });
 
-test('two instances share the work', async () => {
+test('one instance works at a time', async () => {
   for (let i = 0; i < 4; i += 1) await make.report({ userId: author.id, content: 'alpha' });
   await db.begin(async (tx) => {
-    expect(await indexReports(tx, 2, 1_000_000)).toBe(2);
-    expect(await indexReports(db, 10, 1_000_000)).toBe(2);
+    expect(await indexTexts(tx, 2, 1_000_000)).toBe(2);
+    expect(await indexTexts(db, 10, 1_000_000)).toBe(0);
   });
-  expect(await indexReports(db, 10, 1_000_000)).toBe(0);
+  expect(await indexTexts(db, 10, 1_000_000)).toBe(2);
 });
 
 describe('the vocabulary', () => {
@@ -154,13 +220,57 @@ describe('the vocabulary', () => {
     await db`delete from reports where id = ${id}`;
     await make.report({ userId: author.id, content: 'sigma' });
     const forgetting = await db.begin(async (tx) => {
-      await indexReports(tx, 10, 1_000_000);
+      await indexTexts(tx, 10, 1_000_000);
       const later = forgetWords(db);
       await untilBlocked(tx);
       return { later };
     });
     expect(await forgetting.later).toBe(true);
     expect(await hasWord('sigma')).toBe(true);
+  });
+});
+
+describe('reports that are found by a file', () => {
+  /** Of 24, every second has "zeta" in its text, every third in a file. */
+  const addReports = async () => {
+    for (let i = 0; i < 24; i += 1) {
+      const content = `theta ${i % 2 ? '' : 'zeta'}`;
+      const reportId = await make.report({ userId: author.id, title: `File ${i}`, content });
+      if (i % 3 === 0) await attach(reportId, String(i).padStart(64, '0'));
+    }
+    await updateSearchIndex(db);
+  };
+
+  async function attach(reportId: string, sha256: string): Promise<void> {
+    const uploadId = newId();
+    await db`insert into files (sha256, size) values (${sha256}, 1)`;
+    await db`
+      insert into uploads (id, user_id, sha256, filename, mime_type)
+      values (${uploadId}, ${author.id}, ${sha256}, 'notes.txt', 'text/plain')`;
+    await db`
+      insert into report_attachments (id, report_id, upload_id, position)
+      values (${newId()}, ${reportId}, ${uploadId}, 0)`;
+    await db`
+      update file_texts set state = 'read', texts = '{theta zeta}' where sha256 = ${sha256}`;
+  }
+
+  test('come last, once each, however the page is filled', async () => {
+    await addReports();
+    const all = { tally: 8, keys: 500 };
+    const few = { ...all, few: 1000, lately: 1000, walk: COUNT };
+    for (const q of ['zeta', 'theta zeta', '"theta zeta"']) {
+      const expected = await collectPages(few, { q }, 500);
+      expect(expected.map((hit) => hit[0]).join('')).toBe('1'.repeat(12) + '2'.repeat(4));
+      for (const limits of [
+        { ...all, few: 0, lately: 1000, walk: 1 },
+        { ...all, few: 0, lately: 1, walk: 5 },
+        { ...all, few: 0, lately: 1, walk: COUNT },
+        { ...few, few: 5, keys: 0 },
+      ]) {
+        for (const limit of [1, 7, 12, 13, 100])
+          expect(await collectPages(limits, { q }, limit)).toEqual(expected);
+      }
+    }
   });
 });
 

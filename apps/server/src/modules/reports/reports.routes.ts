@@ -26,10 +26,32 @@ export function serveReports(serve: Serve, reports: ReportsService): void {
   serve(reportsEndpoints.create, ({ actor, body, request }) =>
     reports.createReport(actor, body, idempotencyKeyOf(request)),
   );
+  serve(reportsEndpoints.listPlaces, ({ actor, query }) => reports.listPlaces(actor, query), {
+    ...CACHED,
+    readCost: () => 2,
+  });
+  serve(reportsEndpoints.listNamed, ({ actor, query }) => reports.listNamed(actor, query.numbers));
+  serve(reportsEndpoints.open, async ({ actor, params, reply }) => {
+    if (!actor || actor.isWaiting) {
+      const returnTo = encodeURIComponent(`/r/${params.number}`);
+      return reply.redirect(`/api/login?returnTo=${returnTo}`, 302);
+    }
+    const id = await reports.findByNumber(actor, params.number);
+    if (id) return reply.redirect(`/reports/${id}`, 302);
+    reply.callNotFound();
+    return reply;
+  });
   serve(reportsEndpoints.get, ({ actor, params }) => reports.getReport(actor, params.id));
   serve(reportsEndpoints.change, ({ actor, params, body }) =>
     reports.changeReport(actor, params.id, body),
   );
+  serve(reportsEndpoints.retract, ({ actor, params, body }) =>
+    reports.retractReport(actor, params.id, body.reason),
+  );
+  serve(reportsEndpoints.judge, ({ actor, params, body }) =>
+    reports.judge(actor, params.id, params.judgementId, body.outcome),
+  );
+  serve(reportsEndpoints.getCalibration, ({ actor }) => reports.getCalibration(actor));
   serve(reportsEndpoints.listRevisions, ({ actor, params }) =>
     reports.listRevisions(actor, params.id),
   );

@@ -1,14 +1,21 @@
 import {
+  type Calibration,
   canChangeMarking,
   canEditReport,
+  canJudgeReport,
   describePortions,
   highestTlp,
   isAbove,
+  isLowered,
   type Marking,
   type MarkingChange,
+  type Mention,
   type NewMarking,
   type NewReport,
+  type Outcome,
   type PageQuery,
+  type PlacesQuery,
+  parseSearchTerms,
   portionsAbove,
   type Readers,
   type Report,
@@ -18,50 +25,57 @@ import {
   tlpLabel,
 } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../../db/client';
+import { toPage } from '../../db/json-page';
+import { findMentionedMembers } from '../../db/mentions';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
 import { newId } from '../../identifiers';
-import { limitConcurrency } from '../../limit-concurrency';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import type { SearchEngine } from '../../search/search-engine';
+import { decodeHit, toSearchPage } from '../../search/search-page';
 import type { MarkingsService } from '../markings/markings.service';
-import { guardTexts, publishSpill } from '../markings/spill.service';
-import { listNewestReports, listReportPage } from './report-list';
-import type { ReportFilter } from './report-list.queries';
-import { createReportSearch } from './report-search';
-import { decodeHit, encodeHit } from './report-search.cursor';
+import { guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
+import { captionsOf, storeAttachments } from './report-attachments.service';
+import {
+  gradedFieldsOf,
+  readCalibration,
+  requireInterval,
+  saveLists,
+  textsOf,
+} from './report-details';
+import { type GradedFields, setOutcome } from './report-details.queries';
+import { listNewestReports, listReportPage, listReportRows } from './report-list';
+import { countByMarking, listPlacesJson, type ReportFilter } from './report-list.queries';
+import { wantedReports } from './report-search.queries';
 import * as queries from './reports.queries';
+
+/** A report of a list, without its text. */
+export type ReportRow = Omit<Report, 'content'>;
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
 /** The number that the dashboard shows (spec §9). */
 const RECENT = 3;
 
-/** Searches are the most expensive reads; the limit leaves database connections for other requests. */
-const MAX_CONCURRENT_SEARCHES = 4;
-
 export function createReportsService(
   { db, transact }: Platform,
   markings: Pick<MarkingsService, 'markNew' | 'change' | 'levelOf' | 'listReaders'>,
+  search: SearchEngine,
 ) {
-  const searchReports = createReportSearch();
-  const runSearch = limitConcurrency(MAX_CONCURRENT_SEARCHES);
-
   async function listMatches(
     from: Queryable,
     actor: Actor,
     q: string,
     query: ReportsQuery,
   ): Promise<Page<Report> | null> {
-    const after = decodeHit(query.cursor);
-    const found = await searchReports(from, actor, { ...filterOf(query), q }, after, query.limit);
-    if (!found) return null;
-    const matches = found.matches.slice(0, query.limit);
-    const last = found.matches.length > query.limit ? matches.at(-1) : undefined;
-    return {
-      items: Json.ofItems(matches.map(({ item }) => item)),
-      nextCursor: last ? encodeHit(last) : null,
-      total: found.total,
-    };
+    const { cursor, limit } = query;
+    const after = decodeHit(cursor);
+    return search.read(from, async (tx) => {
+      const wanted = wantedReports(tx, actor, filterOf(query));
+      const prepared = await search.prepare(tx, parseSearchTerms(q), wanted);
+      if (prepared.terms.length === 0) return null;
+      return toSearchPage(await search.find(tx, prepared, after, limit), limit);
+    });
   }
 
   /** Only whoever may edit a report decides what others may read of it. */
@@ -84,9 +98,17 @@ export function createReportsService(
   return {
     async listReports(from: Queryable, actor: Actor, query: ReportsQuery): Promise<Page<Report>> {
       const { q } = query;
-      const matches = q ? await runSearch(() => listMatches(from, actor, q, query)) : null;
+      const matches = q ? await listMatches(from, actor, q, query) : null;
       return matches ?? listReportPage(from, actor, filterOf(query), query);
     },
+
+    /** For exports. */
+    async listRows(actor: Actor, query: Omit<ReportsQuery, 'q'>): Promise<Page<ReportRow>> {
+      return toPage(await listReportRows(db, actor, filterOf(query), query), null);
+    },
+
+    countByMarking: (actor: Actor, query: Omit<ReportsQuery, 'q' | 'limit' | 'cursor'>) =>
+      countByMarking(db, actor, filterOf(query)),
 
     listOwnReports: (actor: Actor, query: PageQuery) =>
       listReportPage(db, actor, { userId: actor.id }, { ...query, sort: 'newest' }),
@@ -95,6 +117,11 @@ export function createReportsService(
 
     async getReport(actor: Actor, id: string): Promise<Json> {
       return present(await queries.findReportJson(db, actor, id));
+    },
+
+    /** With their details; without those that the reader does not see. */
+    async readReports(actor: Actor, ids: readonly string[]): Promise<Report[]> {
+      return JSON.parse(await queries.listReportsJson(db, actor, ids)) as Report[];
     },
 
     /** Stores the report once, however often the request is repeated with the same key. */
@@ -107,30 +134,52 @@ export function createReportsService(
         throw forbidden('Reports are submitted under your own name');
       }
       const id = newId();
+      const report = { ...input, ...gradedFieldsOf(input) };
+      requireInterval(report);
       return transact(async (tx, publish) => {
         requirePortions(input, input.marking.tlp);
         const audienceId = await markings.markNew(tx, actor, id, input.marking);
         if (input.editionOf) await requireEdition(tx, actor, input.editionOf, input.marking);
         const { title, content, spillReason } = input;
         const place = { kind: 'report', audienceId } as const;
-        const spill = await guardTexts(tx, actor, place, { title, content }, spillReason);
-        if (!(await queries.insertReport(tx, id, actor.id, input, audienceId, idempotencyKey))) {
+        const texts = { title, content, ...textsOf(input), ...captionsOf(input.attachments) };
+        const spill = await guardTexts(tx, actor, place, texts, spillReason);
+        const readers = queries.readsAudience(tx, audienceId, id);
+        const mentions = await findMentionedMembers(tx, content, readers);
+        const row = { ...report, mentions };
+        if (!(await queries.insertReport(tx, id, actor.id, row, audienceId, idempotencyKey))) {
           const earlier = await queries.findByKey(tx, actor.id, idempotencyKey ?? '');
           if (earlier?.title !== input.title || earlier.content !== input.content) {
             throw conflict('This Idempotency-Key belongs to another report');
           }
           return present(await queries.findReportJson(tx, actor, earlier.id));
         }
+        await saveLists(tx, actor, id, input);
+        await storeAttachments(tx, actor, id, input.attachments);
         await publish({
           type: 'report.submitted',
           reportId: id,
           userId: actor.id,
           intelligenceType: input.intelligenceType,
           feedItemId: input.feedItemId ?? null,
+          mentionedIds: mentions.map((mention) => mention.id),
         });
         await publishSpill(publish, actor, spill, { kind: 'report', id });
         return present(await queries.findReportJson(tx, actor, id));
       });
+    },
+
+    /** Of another producer, under the name of the importer: no points, and nobody is called by the text. */
+    async importReport(tx: Tx, actor: Actor, id: string, input: NewReport): Promise<void> {
+      const report = { ...input, ...gradedFieldsOf(input), mentions: [] };
+      requireInterval(report);
+      requirePortions(input, input.marking.tlp);
+      const audienceId = await markings.markNew(tx, actor, id, input.marking);
+      const { title, content } = input;
+      const place = { kind: 'report', audienceId } as const;
+      await guardTexts(tx, actor, place, { title, content, ...textsOf(input) }, undefined);
+      await queries.insertReport(tx, id, actor.id, report, audienceId, null);
+      await saveLists(tx, actor, id, input);
     },
 
     async changeReport(actor: Actor, id: string, changes: ReportChanges): Promise<Json> {
@@ -141,16 +190,34 @@ export function createReportsService(
         if (report.revision !== changes.revision) {
           throw conflict('This report was changed while you were editing it');
         }
+        if (report.retractedAt) throw conflict('A retracted report stays as it is');
         const { title, content, spillReason } = changes;
+        const changed = {
+          ...changes,
+          ...gradedFieldsOf(changes, report as GradedFields),
+        };
+        requireInterval(changed);
         const place = { kind: 'report', audienceId: report.audienceId } as const;
         requirePortions(changes, await markings.levelOf(tx, report.audienceId));
-        const spill = await guardTexts(tx, actor, place, { title, content }, spillReason);
-        await queries.reviseReport(tx, id, actor.id, changes);
+        const texts = {
+          ...withoutKnown({ title, content }, report),
+          ...textsOf(changes),
+          ...captionsOf(changes.attachments),
+        };
+        const spill = await guardTexts(tx, actor, place, texts, spillReason);
+        const readers = queries.readsAudience(tx, report.audienceId, id);
+        const mentions = await findMentionedMembers(tx, content, readers);
+        const known = new Set((report.mentions as Mention[]).map((mention) => mention.id));
+        await queries.reviseReport(tx, id, actor.id, { ...changed, mentions });
+        await saveLists(tx, actor, id, changes);
+        await storeAttachments(tx, actor, id, changes.attachments);
         await publish({
           type: 'report.changed',
           reportId: id,
           userId: report.userId,
           actorId: actor.id,
+          mentionedIds: mentions.flatMap((mention) => (known.has(mention.id) ? [] : [mention.id])),
+          revision: report.revision,
         });
         await publishSpill(publish, actor, spill, { kind: 'report', id });
         return present(await queries.findReportJson(tx, actor, id));
@@ -169,6 +236,16 @@ export function createReportsService(
           { id, ownerId: report.userId, audienceId: report.audienceId },
           change,
         );
+        const { title, content } = report;
+        const spill = isLowered(marked.from, marked.to)
+          ? await guardTexts(
+              tx,
+              actor,
+              { kind: 'report', audienceId, reportId: id },
+              { title, content },
+              change.spillReason,
+            )
+          : null;
         if (isChanged) {
           const reason = change.reason ?? null;
           await queries.remarkReport(tx, id, actor.id, audienceId, reason);
@@ -177,6 +254,7 @@ export function createReportsService(
             ...{ reportId: id, userId: report.userId, actorId: actor.id, reason },
             ...{ ...marked, fromAudienceId: report.audienceId },
           });
+          await publishSpill(publish, actor, spill, { kind: 'report', id });
         }
         return marked.to;
       });
@@ -187,6 +265,55 @@ export function createReportsService(
       if (!report) throw notFound('Report');
       if (report.userId !== actor.id) throw forbidden('Only its author sees who can read a report');
       return markings.listReaders(report.audienceId);
+    },
+
+    async retractReport(actor: Actor, id: string, reason: string): Promise<Json> {
+      return transact(async (tx, publish) => {
+        const report = await queries.lockReport(tx, actor, id);
+        if (!report) throw notFound('Report');
+        if (!canEditReport(actor, report)) throw forbidden('Only its author may retract a report');
+        const place = { kind: 'report', audienceId: report.audienceId } as const;
+        await guardTexts(tx, actor, place, { reason }, undefined);
+        if (!(await queries.retractReport(tx, id, actor.id, reason))) {
+          throw conflict('This report is retracted already');
+        }
+        const { userId, audienceId, title } = report;
+        await publish({
+          ...{ type: 'report.retracted', reportId: id, actorId: actor.id },
+          ...{ userId, audienceId, title },
+        });
+        return present(await queries.findReportJson(tx, actor, id));
+      });
+    },
+
+    async judge(
+      actor: Actor,
+      id: string,
+      judgementId: string,
+      outcome: Outcome | null,
+    ): Promise<Json> {
+      return transact(async (tx, publish) => {
+        const report = await queries.lockReport(tx, actor, id);
+        if (!report) throw notFound('Report');
+        if (!canJudgeReport(actor, report)) {
+          throw forbidden('Only its author says what became of a judgement');
+        }
+        const judgement = await setOutcome(tx, id, judgementId, outcome);
+        if (!judgement) throw notFound('Judgement');
+        await publish({ type: 'report.judged', reportId: id, actorId: actor.id });
+        return new Json(judgement);
+      });
+    },
+
+    getCalibration: (actor: Actor): Promise<Calibration> => readCalibration(db, actor),
+
+    listPlaces: async (actor: Actor, query: PlacesQuery): Promise<Json> =>
+      new Json(await listPlacesJson(db, actor, filterOf(query))),
+
+    findByNumber: (actor: Actor, number: string) => queries.findByNumber(db, actor, number),
+
+    async listNamed(actor: Actor, numbers: readonly string[]): Promise<Json> {
+      return new Json(await queries.listNamedJson(db, actor, numbers));
     },
 
     async listRevisions(actor: Actor, id: string): Promise<Json> {
@@ -231,14 +358,10 @@ function requireLevel({ title, content }: { title: string; content: string }, tl
   if (above) throw invalid('tlp', `A part of this report is labelled ${tlpLabel(above)}`);
 }
 
-const filterOf = ({ type, author, region, tag, from, to }: ReportsQuery): ReportFilter => ({
-  type,
-  userId: author,
-  region,
-  tag,
-  from,
-  to,
-});
+const filterOf = (query: PlacesQuery): ReportFilter => {
+  const { type, author: userId, region, tag, grade, from, to } = query;
+  return { type, userId, region, tag, grade, from, to };
+};
 
 function present(json: string | undefined): Json {
   if (json === undefined) throw notFound('Report');

@@ -231,6 +231,34 @@ describe('a proof', () => {
     expect((await act()).status).toBe(201);
   });
 
+  test('is demanded of members with a second factor before they export RED', async () => {
+    const { browser } = await newMember(server);
+    const submit = async (tlp: string) => {
+      const json = {
+        ...{ title: 'Halcyon Drift', content: 'She stopped.', intelligenceType: 'SIGINT' },
+        marking: { tlp },
+      };
+      const visit = await browser.request('/api/reports', { method: 'POST', json });
+      return `/api/reports/${readJson<{ id: string }>(visit).id}/export`;
+    };
+    const red = await submit('RED');
+    const amber = await submit('AMBER');
+    const statusOf = async (path: string) => (await browser.request(path)).status;
+    await ageProofs();
+    expect(await statusOf(red)).toBe(200);
+    await db`update sessions set proved_at = now()`;
+    const { secret } = await addTotp(browser);
+    await ageProofs();
+    for (const path of [red, `${red}?format=pdf`, '/api/reports/export']) {
+      expect(await errorOf(browser.request(path)), path).toMatchObject(DENIED);
+    }
+    expect(await statusOf(amber)).toBe(200);
+    const json = { method: 'code', code: codeOf(secret) };
+    expect((await browser.request(PROOF, { method: 'POST', json })).status).toBe(204);
+    expect(await statusOf(red)).toBe(200);
+    expect(await statusOf('/api/reports/export')).toBe(200);
+  });
+
   test('wrong ones are delayed and audited', async () => {
     const { browser, email } = await newMember(server);
     await addTotp(browser);

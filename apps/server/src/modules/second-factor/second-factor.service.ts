@@ -14,7 +14,7 @@ import {
   isDemanded,
 } from '../../embedded/identity/second-factor/second-factor-policy';
 import { conflict, invalid } from '../../errors';
-import type { Actor, Platform } from '../../platform';
+import { type Actor, type Platform, sessionOf } from '../../platform';
 import type { AuthService } from '../auth/auth.service';
 import { recordProof } from '../auth/proofs';
 
@@ -105,12 +105,12 @@ export function createSecondFactorService(
 
     async newPasskeyOptions(actor: Actor) {
       const { account, factors } = await requirePasskeyAddress(actor);
-      return factors.newPasskeyOptions(account, actor.sessionId);
+      return factors.newPasskeyOptions(account, sessionOf(actor));
     },
 
     async addPasskey(actor: Actor, passkey: NewPasskey): Promise<RecoveryCodes> {
       const { account, factors } = await requirePasskeyAddress(actor);
-      return { recoveryCodes: await factors.addPasskey(account, actor.sessionId, passkey) };
+      return { recoveryCodes: await factors.addPasskey(account, sessionOf(actor), passkey) };
     },
 
     async renamePasskey(actor: Actor, id: string, name: string): Promise<Passkey> {
@@ -130,7 +130,7 @@ export function createSecondFactorService(
 
     async proofOptions(actor: Actor) {
       const { account, factors } = await requireAccount(actor);
-      const use = { purpose: 'prove', binding: actor.sessionId } as const;
+      const use = { purpose: 'prove', binding: sessionOf(actor) } as const;
       return factors.passkeyOptions(use, account.id);
     },
 
@@ -142,7 +142,7 @@ export function createSecondFactorService(
           throw invalid('code', 'This code is wrong or was used already');
         }
       } else if (proof.method === 'passkey') {
-        const use = { purpose: 'prove', binding: actor.sessionId } as const;
+        const use = { purpose: 'prove', binding: sessionOf(actor) } as const;
         if (!(await factors.checkPasskey(use, account.id, proof.response, address))) {
           throw conflict('This passkey was not accepted');
         }

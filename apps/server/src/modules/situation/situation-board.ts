@@ -1,13 +1,22 @@
-import type { CorrectedUpdate, ImportOutcome, UpdatesQuery } from '@watchfloor/contract';
-import type { Queryable } from '../../db/client';
+import type {
+  CompactUpdates,
+  CorrectedUpdate,
+  ImportOutcome,
+  Severity,
+  UpdatesQuery,
+} from '@watchfloor/contract';
+import type { Queryable, Tx } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
 import { conflict, notFound } from '../../errors';
 import { newId } from '../../identifiers';
 import type { LargeJson } from '../../large-json';
+import type { Actor } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { type ConfirmedSpill, guardParts, type Place } from '../markings/spill.service';
 import * as queries from './situation.queries';
 
+export { readOutline, readsEntries, readView } from './map-view';
 export type { Board, CorrectableBoard } from './situation.queries';
 
 /** Small, because each map may take megabytes. */
@@ -22,11 +31,29 @@ export async function readUpdates<Item>(
   countAll: () => Promise<number>,
 ): Promise<Page<Item>> {
   const [page, total] = await Promise.all([
-    queries.listUpdates(db, board, query.limit, decodeCursor(query.cursor), query.ids),
-    query.ids ? query.ids.length : countAll(),
+    queries.listUpdates(db, board, query.limit, decodeCursor(query.cursor), query.ids, query),
+    // How many a filter leaves is in the outline of the map.
+    query.ids ? query.ids.length : isFiltered(query) ? null : countAll(),
   ]);
   return toPage(page, total);
 }
+
+const isFiltered = (query: UpdatesQuery) =>
+  (query.levels ?? query.category ?? query.since ?? query.until) !== undefined;
+
+/** Too many for one response: their number alone. */
+export const omitAll = (omitted: number): CompactUpdates => ({
+  ids: [],
+  longitudes: [],
+  latitudes: [],
+  levels: [],
+  times: [],
+  categories: [],
+  categoryIndexes: [],
+  subjects: [],
+  subjectIndexes: [],
+  omitted,
+});
 
 export const readCompact = async (db: Queryable, board: queries.Board): Promise<Json> =>
   new Json(await queries.readCompactUpdates(db, board));
@@ -63,6 +90,17 @@ export async function addUpdate(
   return { id, json: new Json(await queries.insertUpdate(tx, board, id, userId, update)) };
 }
 
+/** Reads the texts in the database: they are too large to be parsed here. */
+export async function guardUpdates(
+  tx: Tx,
+  actor: Actor,
+  place: Place,
+  { json }: LargeJson,
+): Promise<ConfirmedSpill | null> {
+  const { parts, reason } = await queries.readImportTexts(tx, json);
+  return guardParts(tx, actor, place, 'updates', parts, reason);
+}
+
 export async function addUpdates(
   tx: Queryable,
   board: queries.Board,
@@ -95,6 +133,12 @@ export async function correctUpdate(
   if (json === null) throw conflict('This update was changed while you were editing it');
   return new Json(json);
 }
+
+/** For the event of a correction. */
+export const correctionOf = (update: queries.LockedEntry, { severity }: CorrectedUpdate) => ({
+  ...{ updateId: update.id, userId: update.userId, severity },
+  fromSeverity: update.severity as Severity,
+});
 
 export async function readRevisions(
   db: Queryable,

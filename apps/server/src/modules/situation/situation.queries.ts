@@ -1,6 +1,13 @@
-import type { CorrectedUpdate, NewPin, NewSituationUpdate } from '@watchfloor/contract';
+import {
+  type CorrectedUpdate,
+  type MapFilter,
+  type NewPin,
+  type NewSituationUpdate,
+  SEVERITIES,
+  type UpdatesQuery,
+} from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Queryable } from '../../db/client';
+import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import type { SituationUpdatesRow } from '../../db/schema';
@@ -20,7 +27,7 @@ export type Board =
 export type CorrectableBoard = Exclude<Board, { kind: 'global' }>;
 
 export type NewEntry = NewSituationUpdate | NewPin;
-export type LockedEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title'>;
+export type LockedEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title' | 'severity'>;
 
 const TABLES = {
   personal: 'situation_updates',
@@ -28,7 +35,7 @@ const TABLES = {
   global: 'global_map_pins',
 } as const satisfies Record<Board['kind'], string>;
 
-const tableOf = (db: Queryable, board: Board) => db(TABLES[board.kind]);
+export const tableOf = (db: Queryable, board: Board) => db(TABLES[board.kind]);
 
 /** Contract `SituationUpdate` (or `WarRoomUpdate`, or `Pin`), from the update `s` and its author `u`. */
 const updateJson = (db: Queryable, board: Board) => db`
@@ -39,7 +46,8 @@ const updateJson = (db: Queryable, board: Board) => db`
     ${board.kind === 'global' ? db`` : db`'subject', s.subject, 'revision', s.revision, 'updatedAt', iso(s.updated_at),`}
     'createdAt', iso(s.created_at), 'user', ${authorJson(db)})`;
 
-const onBoard = (db: Queryable, board: Board) => {
+/** Which entries `s` the reader of a board sees. */
+export const onBoard = (db: Queryable, board: Board) => {
   if (board.kind === 'war-room') {
     return db`s.war_room_id = ${board.warRoomId}
       ${board.since ? db`and s.created_at >= ${board.since}::timestamptz` : db``}`;
@@ -53,17 +61,45 @@ export function listUpdates(
   limit: number,
   cursor: Cursor | null,
   ids: readonly string[] | undefined,
+  filter: EntryFilter = {},
 ): Promise<JsonPage> {
+  const { levels, ...others } = filter;
+  const page = (severity: Fragment) => db`
+    select s.* from ${tableOf(db, board)} s
+    where ${onBoard(db, board)} ${ids ? db`and s.id = any(${ids as string[]})` : db``}
+      ${matching(db, others)} ${severity} ${afterCursor(db, 's', cursor)}
+    order by s.created_at desc, s.id desc ${limitRows(db, limit)}`;
+  // The newest of each severity: an index has them in order, however rare they are.
+  const rows = levels
+    ? db`select s.* from unnest(${severitiesOf(levels)}::text[]) as chosen (severity)
+        cross join lateral (${page(db`and s.severity = chosen.severity`)}) s
+      order by s.created_at desc, s.id desc ${limitRows(db, limit)}`
+    : page(db``);
   return fetchJsonPage(
     limit,
     db`
       select ${updateJson(db, board)} as item, s.created_at, s.id
-      from ${tableOf(db, board)} s join users u on u.id = s.user_id
-      where ${onBoard(db, board)} ${ids ? db`and s.id = any(${ids as string[]})` : db``}
-        ${afterCursor(db, 's', cursor)}
-      order by s.created_at desc, s.id desc ${limitRows(db, limit)}`,
+      from (${rows}) s join users u on u.id = s.user_id
+      order by s.created_at desc, s.id desc`,
   );
 }
+
+/** What a reader has chosen of a board. */
+export type EntryFilter = MapFilter & Pick<UpdatesQuery, 'until'>;
+
+/** All, if none are chosen. */
+export const severitiesOf = (levels: readonly number[] | undefined): string[] =>
+  SEVERITIES.filter((_, level) => levels?.includes(level) ?? true);
+
+/** `and …` for the entries `s` that a filter leaves. */
+export const matching = (
+  db: Queryable,
+  { levels, category, since, until }: EntryFilter,
+): Fragment => db`
+  ${levels ? db`and s.severity = any(${severitiesOf(levels)})` : db``}
+  ${category === undefined ? db`` : db`and s.category = ${category}`}
+  ${since === undefined ? db`` : db`and s.created_at >= to_timestamp(${since})`}
+  ${until === undefined ? db`` : db`and s.created_at < to_timestamp(${until + 1})`}`;
 
 export async function countUpdates(db: Queryable, board: Board): Promise<number> {
   const [row] = await db<{ total: number }[]>`
@@ -72,11 +108,11 @@ export async function countUpdates(db: Queryable, board: Board): Promise<number>
 }
 
 /** A column as a JSON array. Joining text takes half the time of `json_agg`. */
-const jsonColumn = (db: Queryable, value: ReturnType<Queryable>) =>
+export const jsonColumn = (db: Queryable, value: ReturnType<Queryable>) =>
   db`'[' || coalesce(string_agg(${value}, ','), '') || ']'`;
 
 /** Pins have no subject. */
-const textColumn = (db: Queryable, board: Board, column: 'category' | 'subject') =>
+export const textColumn = (db: Queryable, board: Board, column: 'category' | 'subject') =>
   board.kind === 'global' && column === 'subject' ? db`null::text` : db`s.${db(column)}`;
 
 /** The different texts of a column, numbered in order. */
@@ -169,13 +205,33 @@ export async function insertUpdates(
     ) as imported (id, title, description, latitude, longitude, severity, category, subject)`;
 }
 
+const PART = 20_000;
+
+/** The texts of an import, in parts of about `PART` characters, and the reason that came with them. */
+export async function readImportTexts(
+  tx: Queryable,
+  json: string,
+): Promise<{ parts: string[]; reason: string | undefined }> {
+  const rows = await tx<{ part: string; reason: string | null }[]>`
+    select string_agg(text, e'\n\n' order by number) as part, ${json}::text::json ->> 'spillReason' as reason
+    from (
+      select number, text, sum(length(text)) over (order by number) / ${PART}::integer as part
+      from (
+        select number, concat_ws(e'\n\n', one ->> 'title', one ->> 'description') as text
+        from json_array_elements(${json}::text::json -> 'updates') with ordinality as updates (one, number)
+      ) texts
+    ) parts
+    group by part order by part`;
+  return { parts: rows.map(({ part }) => part), reason: rows[0]?.reason ?? undefined };
+}
+
 export async function lockUpdate(
   db: Queryable,
   board: Board,
   id: string,
 ): Promise<LockedEntry | undefined> {
   const [row] = await db<LockedEntry[]>`
-    select s.id, s.user_id, s.title from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
+    select s.id, s.user_id, s.title, s.severity from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
   return row;
 }
 

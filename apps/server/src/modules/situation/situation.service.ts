@@ -3,8 +3,11 @@ import {
   canCorrectSituationUpdate,
   canDeleteSituationUpdate,
   type ImportOutcome,
+  type MapOutline,
   type MapSettings,
   type NewSituationUpdate,
+  type ScopedFilterQuery,
+  type ScopedViewQuery,
   type SituationUpdate,
   type SituationUpdatesQuery,
   type UpdateScope,
@@ -34,6 +37,16 @@ export function createSituationService({ db, transact, settings }: Platform) {
   const readCompact = board.createCompactReader(db);
 
   return {
+    /** How many entries a map has. */
+    countUpdates: (actor: Actor, scope: UpdateScope): Promise<number> =>
+      readCount(db, scope === 'mine' ? `situation_updates:${actor.id}` : 'situation_updates'),
+
+    readView: (actor: Actor, { scope, ...query }: ScopedViewQuery): Promise<Json> =>
+      board.readView(db, boardOf(actor, scope), query),
+
+    readOutline: (actor: Actor, { scope, ...filter }: ScopedFilterQuery): Promise<MapOutline> =>
+      board.readOutline(db, boardOf(actor, scope), filter),
+
     listUpdates: (
       from: Queryable,
       actor: Actor,
@@ -59,15 +72,18 @@ export function createSituationService({ db, transact, settings }: Platform) {
       transact(async (tx, publish) => {
         const spill = await guardUpdate(tx, actor, input);
         const { id, json } = await board.addUpdate(tx, EVERYONE, actor.id, input);
-        await publish({ type: 'situation.posted', updateId: id, userId: actor.id });
+        const { severity } = input;
+        await publish({ type: 'situation.posted', updateId: id, userId: actor.id, severity });
         await publishSpill(publish, actor, spill, { kind: 'situation update', id });
         return json;
       }),
 
     importUpdates: (actor: Actor, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
+        const spill = await board.guardUpdates(tx, actor, { kind: 'map' }, updates);
         const outcome = await board.addUpdates(tx, EVERYONE, actor.id, updates);
         await publish({ type: 'situation.imported', userId: actor.id, count: outcome.imported });
+        await publishSpill(publish, actor, spill, { kind: 'import of updates', id: actor.id });
         return outcome;
       }),
 
@@ -79,7 +95,7 @@ export function createSituationService({ db, transact, settings }: Platform) {
         }
         const spill = await guardUpdate(tx, actor, input);
         const json = await board.correctUpdate(tx, EVERYONE, id, input);
-        await publish({ type: 'situation.corrected', updateId: id });
+        await publish({ type: 'situation.corrected', ...board.correctionOf(update, input) });
         await publishSpill(publish, actor, spill, { kind: 'situation update', id });
         return json;
       }),

@@ -12,6 +12,7 @@ test('an admin reads the state of the installation', async () => {
   const { status, body } = await apiAs(admin)(statusEndpoints.get);
   expect(status).toBe(200);
   expect(body).toMatchObject({ version, nodeVersion: process.version });
+  expect(body.search.unread).toBe(0);
   expect(body.people).toEqual({ members: 2, signedIn: 2 });
   expect(body.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(body.database.connections).toBeGreaterThan(0);

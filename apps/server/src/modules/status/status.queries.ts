@@ -53,6 +53,23 @@ export async function countPeople(db: Queryable): Promise<InstallationStatus['pe
   return row ?? { members: 0, signedIn: 0 };
 }
 
+/** What a search finds, as the planner estimates it, and what is still to be read. */
+export async function countSearchable(db: Queryable): Promise<InstallationStatus['search']> {
+  const [row] = await db<InstallationStatus['search'][]>`
+    select greatest(reltuples, 0)::int as texts,
+      (select count(*)::int from search_entries where document is null) as unread
+    from pg_class where oid = 'search_entries'::regclass`;
+  return row ?? { texts: 0, unread: 0 };
+}
+
+export async function countUnscanned(db: Queryable): Promise<InstallationStatus['entities']> {
+  const [row] = await db<InstallationStatus['entities'][]>`
+    select count(*)::int as unscanned,
+      (select count(*)::int from entity_names where searched_to is not null) as unsearched_names
+    from unscanned_texts`;
+  return row ?? { unscanned: 0, unsearchedNames: 0 };
+}
+
 /** The duration of one round trip, in milliseconds. */
 export async function measureLatency(db: Queryable): Promise<number> {
   const startedAt = performance.now();

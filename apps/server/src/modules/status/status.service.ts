@@ -14,15 +14,18 @@ export function createStatusService(
   return {
     async getStatus(): Promise<InstallationStatus> {
       const latencyMs = await queries.measureLatency(db);
-      const [database, replica, migrations, people, feeds, storage, files] = await Promise.all([
-        queries.readDatabaseStatus(db),
-        lists.readState(),
-        queries.listMigrations(db),
-        queries.countPeople(db),
-        queries.readFeedsStatus(db),
-        readStorage(dataDirectory),
-        filesService.measure(),
-      ]);
+      const [database, replica, migrations, people, feeds, search, entities, storage, files] =
+        await Promise.all([
+          queries.readDatabaseStatus(db),
+          lists.readState(),
+          queries.listMigrations(db),
+          queries.countPeople(db),
+          queries.readFeedsStatus(db),
+          queries.countSearchable(db),
+          queries.countUnscanned(db),
+          readStorage(dataDirectory),
+          filesService.measure(),
+        ]);
       const { rss, heapUsed } = process.memoryUsage();
       const { jobs, ...counts } = vitals.read();
       return {
@@ -37,6 +40,8 @@ export function createStatusService(
         files: { place: settings.s3 ? 's3' : 'disk', ...files },
         jobs: [...jobs],
         people,
+        search,
+        entities,
         feeds: { isOn: settings.feeds.isOn, ...feeds },
         ...counts,
       };

@@ -32,6 +32,7 @@ const as = ({ id }: { id: string }): Actor => ({
   isAdmin: false,
   isWaiting: false,
   sessionId: '',
+  token: null,
 });
 
 /** The events published by an act, without the general `task.changed`. */

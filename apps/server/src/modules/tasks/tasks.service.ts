@@ -25,7 +25,38 @@ export function createTasksService(
   { db, transact }: Platform,
   investigations: Pick<InvestigationsService, 'lockForNewWork'>,
 ) {
+  /** In the transaction of another act. */
+  async function createTaskIn(
+    tx: Tx,
+    publish: Publish,
+    actor: Actor,
+    input: NewTask,
+  ): Promise<{ id: string; json: Json }> {
+    const id = newId();
+    const { investigationId } = input;
+    const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
+    const audienceId = investigationId
+      ? await investigations.lockForNewWork(tx, actor, investigationId, 'tasks')
+      : OPEN_AUDIENCE;
+    const { title, description, spillReason } = input;
+    const place = { kind: 'task', audienceId } as const;
+    const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
+    await requireAssignee(tx, assigneeId, investigationId);
+    await queries.insertTask(tx, id, actor.id, input, assigneeId);
+    await publish({
+      type: 'task.created',
+      taskId: id,
+      investigationId,
+      assigneeId,
+      actorId: actor.id,
+    });
+    await publishSpill(publish, actor, spill, { kind: 'task', id });
+    return { id, json: present(await queries.findTaskJson(tx, actor, id)) };
+  }
+
   return {
+    createTaskIn,
+
     async listTasks(actor: Actor, query: TasksQuery): Promise<Page<Task>> {
       const filter = { userId: actor.id, role: query.role, status: query.status };
       const [page, total] = await Promise.all([
@@ -57,28 +88,7 @@ export function createTasksService(
       if (named.some((userId) => userId && userId !== actor.id)) {
         throw forbidden('Tasks are created under your own name');
       }
-      const id = newId();
-      const { investigationId } = input;
-      const assigneeId = input.assignedToUserId === undefined ? actor.id : input.assignedToUserId;
-      return transact(async (tx, publish) => {
-        const audienceId = investigationId
-          ? await investigations.lockForNewWork(tx, actor, investigationId, 'tasks')
-          : OPEN_AUDIENCE;
-        const { title, description, spillReason } = input;
-        const place = { kind: 'task', audienceId } as const;
-        const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
-        await requireAssignee(tx, assigneeId, investigationId);
-        await queries.insertTask(tx, id, actor.id, input, assigneeId);
-        await publish({
-          type: 'task.created',
-          taskId: id,
-          investigationId,
-          assigneeId,
-          actorId: actor.id,
-        });
-        await publishSpill(publish, actor, spill, { kind: 'task', id });
-        return present(await queries.findTaskJson(tx, actor, id));
-      });
+      return transact(async (tx, publish) => (await createTaskIn(tx, publish, actor, input)).json);
     },
 
     async changeTask(actor: Actor, id: string, changes: TaskChanges): Promise<Json> {

@@ -1,9 +1,14 @@
 import {
+  type CompactQuery,
+  type CompactUpdates,
   type CorrectedUpdate,
   canCorrectWarRoomUpdate,
   canDeleteWarRoomUpdate,
   canPostInWarRoom,
   type ImportOutcome,
+  type MapFilter,
+  type MapOutline,
+  type MapViewQuery,
   type NewSituationUpdate,
   type UpdatesQuery,
   type WarRoomUpdate,
@@ -69,8 +74,23 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
       return { room, version: room.seesFrom ? null : room.mapVersion };
     },
 
-    readCompactUpdates: (room: SeenRoom): Promise<Json> =>
-      readCompact(boardOf(room), room.mapVersion),
+    async readCompactUpdates(
+      room: SeenRoom,
+      { max }: CompactQuery,
+    ): Promise<Json | CompactUpdates> {
+      const onBoard = boardOf(room);
+      if (max !== undefined) {
+        const total = room.seesFrom ? await board.countUpdates(db, onBoard) : room.updateCount;
+        if (total > max) return board.omitAll(total);
+      }
+      return readCompact(onBoard, room.mapVersion);
+    },
+
+    readView: (room: SeenRoom, query: MapViewQuery): Promise<Json> =>
+      board.readView(db, boardOf(room), query),
+
+    readOutline: (room: SeenRoom, filter: MapFilter): Promise<MapOutline> =>
+      board.readOutline(db, boardOf(room), filter),
 
     postUpdate: (actor: Actor, warRoomId: string, input: NewSituationUpdate): Promise<Json> =>
       transact(async (tx, publish) => {
@@ -82,6 +102,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           updateId: id,
           warRoomId,
           isPrivate: room.isPrivate,
+          severity: input.severity,
           userId: actor.id,
         });
         await publishSpill(publish, actor, spill, { kind: 'war-room update', id });
@@ -91,6 +112,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
     importUpdates: (actor: Actor, warRoomId: string, updates: LargeJson): Promise<ImportOutcome> =>
       transact(async (tx, publish) => {
         const room = await lockForPosting(tx, actor, warRoomId);
+        const spill = await board.guardUpdates(tx, actor, { kind: 'war-room', ...room }, updates);
         const outcome = await board.addUpdates(tx, boardOf(room), actor.id, updates);
         await publish({
           type: 'war-room-update.imported',
@@ -98,6 +120,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           userId: actor.id,
           count: outcome.imported,
         });
+        await publishSpill(publish, actor, spill, { kind: 'import of updates', id: warRoomId });
         return outcome;
       }),
 
@@ -115,7 +138,8 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
         }
         const spill = await guardUpdate(tx, actor, room, input);
         const json = await board.correctUpdate(tx, boardOf(room), updateId, input);
-        await publish({ type: 'war-room-update.corrected', updateId, warRoomId });
+        const correction = board.correctionOf(update, input);
+        await publish({ type: 'war-room-update.corrected', warRoomId, ...correction });
         await publishSpill(publish, actor, spill, { kind: 'war-room update', id: updateId });
         return json;
       }),

@@ -1,6 +1,7 @@
 import { warRoomsEndpoints } from '@watchfloor/contract';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import { costOfView } from '../situation/map-view-cost';
 import type { WarRoomAccessesService } from './war-room-accesses.service';
 import type { WarRoomMembersService } from './war-room-members.service';
 import type { WarRoomMessagesService } from './war-room-messages.service';
@@ -42,11 +43,29 @@ export function serveWarRooms(
   serve(warRoomsEndpoints.listUpdates, ({ actor, params, query }) =>
     updates.listUpdates(actor, params.id, query),
   );
-  serve(warRoomsEndpoints.compactUpdates, async ({ actor, params, request, reply }) => {
+  serve(warRoomsEndpoints.compactUpdates, async ({ actor, params, query, request, reply }) => {
     const { room, version } = await updates.seeMap(actor, params.id);
     if (version && isUnchanged(request, reply, version)) return reply.status(304).send();
-    return updates.readCompactUpdates(room);
+    return updates.readCompactUpdates(room, query);
   });
+  serve(
+    warRoomsEndpoints.viewUpdates,
+    async ({ actor, params, query, request, reply }) => {
+      const { room, version } = await updates.seeMap(actor, params.id);
+      if (version && isUnchanged(request, reply, version)) return reply.status(304).send();
+      return updates.readView(room, query);
+    },
+    { readCost: costOfView },
+  );
+  serve(
+    warRoomsEndpoints.outlineUpdates,
+    async ({ actor, params, query, request, reply }) => {
+      const { room, version } = await updates.seeMap(actor, params.id);
+      if (version && isUnchanged(request, reply, version)) return reply.status(304).send();
+      return updates.readOutline(room, query);
+    },
+    { readCost: costOfView },
+  );
   serve(warRoomsEndpoints.createUpdate, ({ actor, params, body }) =>
     updates.postUpdate(actor, params.id, body),
   );

@@ -15,6 +15,7 @@ import { forbidden, privateRoom } from '../../errors';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import { isPrivateRoom } from './war-room-accesses.queries';
 import { lockRoom, lockRoomToWrite, present } from './war-rooms.access';
 import * as queries from './war-rooms.queries';
@@ -52,7 +53,11 @@ export function createWarRoomsService({ db, transact }: Platform) {
           userId: actor.id,
           role: 'owner',
         });
+        const { name, description, isPrivate, spillReason } = input;
+        const place = { kind: 'war-room', id, isPrivate } as const;
+        const spill = await guardTexts(tx, actor, place, { name, description }, spillReason);
         await publish({ type: 'war-room.created', warRoomId: id, userId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'war room', id });
         return read(actor, id, tx);
       }),
 
@@ -64,6 +69,9 @@ export function createWarRoomsService({ db, transact }: Platform) {
         if (isPrivate !== room.isPrivate && !canChangeWarRoomPrivacy(room)) {
           throw forbidden('Only its owner may make a war room private or open');
         }
+        const { name = null, description = null, spillReason } = changes;
+        const place = { kind: 'war-room', id, isPrivate } as const;
+        const spill = await guardTexts(tx, actor, place, { name, description }, spillReason);
         await queries.updateRoom(tx, id, changes);
         await publish({
           type: 'war-room.changed',
@@ -74,6 +82,7 @@ export function createWarRoomsService({ db, transact }: Platform) {
           wasPrivate: room.isPrivate,
           isPrivate,
         });
+        await publishSpill(publish, actor, spill, { kind: 'war room', id });
         return read(actor, id, tx);
       }),
 

@@ -7,8 +7,8 @@ import { Card, CardHeader, CardTitle } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { useOnDemand } from '../shell/on-demand';
 import { useDashboardQuery } from './dashboard-query';
-import { DismissedItems } from './dismissed-items';
 import { FeedItemRow } from './feed-item';
 import { FeedList, FeedSkeleton } from './feed-list';
 import { FeedReport } from './feed-report';
@@ -16,6 +16,10 @@ import { mergeFeed } from './merge-feed';
 
 const LIMIT = 30;
 const NEWEST = { query: { limit: LIMIT } };
+
+const loadDismissedItems = () => import('./dismissed-items').then((file) => file.DismissedItems);
+const loadNameSelection = () =>
+  import('@/features/entities/components/name-selection').then((file) => file.NameSelection);
 
 /** External items and members' reports that match the preferences, newest first. Each half may fail without the other. */
 export function FeedCard() {
@@ -28,6 +32,8 @@ export function FeedCard() {
     if (isShowingDismissed) setIsShowingDismissed(false);
     else setHidden(hidden === half ? null : half);
   };
+  const DismissedItems = useOnDemand(loadDismissedItems, isShowingDismissed);
+  const NameSelection = useOnDemand(loadNameSelection, !!external.data?.length);
   const halves = [external, community];
   const failed = halves.filter((half) => half.isError);
   const isLoading = halves.some((half) => half.isPending);
@@ -81,7 +87,11 @@ export function FeedCard() {
         </div>
       )}
       {isShowingDismissed ? (
-        <DismissedItems />
+        DismissedItems ? (
+          <DismissedItems />
+        ) : (
+          <FeedSkeleton />
+        )
       ) : failed.length === halves.length ? (
         <ErrorState onRetry={retry} isRetrying={isRetrying} className="flex-1" />
       ) : isLoading ? (
@@ -104,6 +114,7 @@ export function FeedCard() {
           )}
         </FeedList>
       )}
+      {NameSelection && <NameSelection />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { RelativeTime } from '@/ui/relative-time';
+import { useOnDemand } from '../shell/on-demand';
 import { FeedItemActions, FeedItemState } from './feed-item-work';
 
 interface FeedItemRowProps {
@@ -12,11 +13,15 @@ interface FeedItemRowProps {
   isDismissed?: boolean;
 }
 
+const loadNamedText = () =>
+  import('@/features/entities/components/named-text').then((file) => file.NamedText);
+
 /** External pages get no referrer and no access to this window. */
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 export function FeedItemRow({ item, preferences, isDismissed = false }: FeedItemRowProps) {
   const reason = explainMatch(preferences, item);
+  const NamedText = useOnDemand(loadNamedText, true);
   return (
     <li className="relative flex min-w-0 flex-col gap-1.5 bg-surface p-4 transition-colors duration-100 hover:bg-hover">
       <div className="flex items-center gap-2">
@@ -41,8 +46,13 @@ export function FeedItemRow({ item, preferences, isDismissed = false }: FeedItem
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </h3>
-          <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
-            {item.content}
+          {/* Above the link that covers the card: its words can be selected and named, its links opened. */}
+          <p
+            dir="auto"
+            data-text
+            className="relative line-clamp-2 break-words text-dense text-ink-2"
+          >
+            {NamedText ? <NamedText id={item.id} text={item.content} /> : item.content}
           </p>
         </div>
         {item.imageUrl && <Picture url={item.imageUrl} />}

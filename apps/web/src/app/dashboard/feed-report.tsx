@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { explainMatch, type FeedPreferences, type Report } from '@watchfloor/contract';
+import { stripMarks } from '@watchfloor/markdown';
 import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
 import { RelativeTime } from '@/ui/relative-time';
+
+/** More than two lines show on any screen. */
+const EXCERPT_LENGTH = 400;
 
 interface FeedReportProps {
   report: Report;
@@ -36,7 +40,7 @@ export function FeedReport({ report, preferences }: FeedReportProps) {
         </Link>
       </h3>
       <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
-        {report.content}
+        {stripMarks(report.content.slice(0, EXCERPT_LENGTH).toWellFormed())}
       </p>
       <div className="mt-auto flex items-center gap-3 pt-1 text-ink-2 text-small">
         <MemberLink member={report.user} />

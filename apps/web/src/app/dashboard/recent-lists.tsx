@@ -24,7 +24,10 @@ export function RecentIntelligence() {
       renderRow={(report) => (
         <Link to="/reports/$id" params={{ id: report.id }} className={ROW_CLASS}>
           <DisciplineIcon type={report.intelligenceType} />
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-dense"
+          >
             {report.title}
           </span>
           <RestrictedChip marking={report.marking} />
@@ -56,7 +59,10 @@ export function ActiveOperations() {
       renderRow={(investigation) => (
         <Link to="/investigations/$id" params={{ id: investigation.id }} className={ROW_CLASS}>
           <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-dense"
+          >
             {investigation.title}
           </span>
           <RestrictedChip marking={investigation.marking} />
@@ -89,7 +95,10 @@ export function MyTasks() {
       keyOf={(task) => task.id}
       renderRow={(task) => (
         <Link to="/tasks" search={{ task: task.id }} className={ROW_CLASS}>
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-dense">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-dense"
+          >
             {task.title}
           </span>
           <RestrictedChip marking={task.marking} />

@@ -24,12 +24,12 @@ export function StatCard({ to, label, meaning, icon: Icon, figure }: StatCardPro
         </h2>
         <Icon aria-hidden className="size-4.5 shrink-0 text-ink-3" />
       </div>
-      <p className="mt-1 flex h-9 items-center font-semibold text-figure">
+      <div className="mt-1 flex h-9 items-center font-semibold text-figure">
         {/* Plain text: read out whenever it changes, a figure without its label would tell nothing. */}
         {figure === undefined && <Skeleton className="h-6 w-16" />}
         {figure === null && '–'}
         {typeof figure === 'number' && formatNumber(figure)}
-      </p>
+      </div>
       <p className="mt-1 text-ink-2 text-small">{meaning}</p>
     </Card>
   );

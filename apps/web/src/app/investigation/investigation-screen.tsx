@@ -7,6 +7,9 @@ import { AccessNotice } from '@/domain/marking/access-notice';
 import { AccessOffer } from '@/domain/marking/access-offer';
 import { AccessRecords } from '@/domain/marking/access-records';
 import { MarkedPage } from '@/domain/marking/marked-page';
+import { useSeen } from '@/domain/since/use-seen';
+import { TextTools } from '@/features/entities/components/text-tools';
+import { SavedGraphsCard } from '@/features/graph/components/saved-graphs-card';
 import { investigationQuery } from '@/features/investigations/api/investigations';
 import {
   BackToInvestigations,
@@ -17,6 +20,7 @@ import { LinkedReportsCard } from '@/features/investigations/components/linked-r
 import { InvestigationTasksCard } from '@/features/tasks/components/investigation-tasks-card';
 import { isNotFound, serverMessageOf } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
+import { useRememberOpened } from '@/lib/recently-opened';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -30,6 +34,8 @@ export function InvestigationScreen() {
   const accessUntil = investigation?.accessUntil;
   useRefetchAtEnd(accessUntil ? [accessUntil] : [], query.dataUpdatedAt, refetch);
   useDocumentTitle(isNotFound(error) ? undefined : investigation?.title);
+  useRememberOpened('investigation', investigation?.id);
+  useSeen('investigation', investigation?.id, query.dataUpdatedAt);
 
   if (error && (!investigation || isNotFound(error))) {
     return (
@@ -59,30 +65,35 @@ export function InvestigationScreen() {
   }
   const isOpen = investigation ? acceptsNewWork(investigation) : false;
   return (
-    <MarkedPage marking={investigation?.marking} className="flex flex-col gap-5">
-      {accessUntil && <AccessNotice kind="investigation" id={id} until={accessUntil} />}
-      <AccessRecords accesses={investigation?.accesses} />
-      {investigation ? (
-        <InvestigationHeader investigation={investigation} />
-      ) : (
-        <InvestigationHeaderSkeleton />
-      )}
-      {isOpen && <LinkReportCard key={id} investigationId={id} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <LinkedReportsCard
-          key={`reports-${id}`}
-          investigationId={id}
-          count={investigation?.reportCount}
-        />
-        <InvestigationTasksCard
-          key={`tasks-${id}`}
-          investigationId={id}
-          count={investigation?.taskCount}
-          takesTasks={isOpen}
-          tlp={investigation?.marking.tlp}
-        />
-      </div>
-    </MarkedPage>
+    <TextTools key={id}>
+      <MarkedPage marking={investigation?.marking} className="flex flex-col gap-5">
+        {accessUntil && <AccessNotice kind="investigation" id={id} until={accessUntil} />}
+        <AccessRecords accesses={investigation?.accesses} />
+        {investigation ? (
+          <InvestigationHeader investigation={investigation} />
+        ) : (
+          <InvestigationHeaderSkeleton />
+        )}
+        {isOpen && <LinkReportCard key={id} investigationId={id} />}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <LinkedReportsCard
+            key={`reports-${id}`}
+            investigationId={id}
+            count={investigation?.reportCount}
+          />
+          <div className="flex min-w-0 flex-col gap-4">
+            <InvestigationTasksCard
+              key={`tasks-${id}`}
+              investigationId={id}
+              count={investigation?.taskCount}
+              takesTasks={isOpen}
+              tlp={investigation?.marking.tlp}
+            />
+            <SavedGraphsCard key={`graphs-${id}`} investigationId={id} />
+          </div>
+        </div>
+      </MarkedPage>
+    </TextTools>
   );
 }
 

@@ -4,7 +4,7 @@ import { noteDeletion } from '@/lib/live/deletions';
 import { firstLivePosition } from '@/lib/live/live-position';
 import { createRefresher } from '@/lib/live/live-refresher';
 import { setLiveState } from '@/lib/live/live-state';
-import { refreshOf } from '@/lib/live/refresh';
+import { refreshOf } from '@/lib/live/refresh-rules';
 import { shareLive } from '@/lib/live/shared-live';
 
 /** Listens to live events and refreshes what they change on screen. */

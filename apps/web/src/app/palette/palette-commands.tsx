@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { findMatches, parseSearchTerms } from '@watchfloor/contract';
-import { FilePlus2, LogOut, type LucideIcon, Moon, Sun } from 'lucide-react';
+import { FilePlus2, FolderPlus, ListPlus, LogOut, type LucideIcon, Moon, Sun } from 'lucide-react';
 import { useCurrentUser } from '@/lib/current-user';
 import { LOGOUT_PATH } from '@/lib/login';
 import { setTheme, useTheme } from '@/lib/theme';
@@ -29,7 +29,8 @@ export function usePaletteCommands(): CommandGroup[] {
   const nextTheme = appliedTheme === 'dark' ? 'light' : 'dark';
   const screens = [
     ...navigationEntries('main'),
-    ...(user.isAdmin ? navigationEntries('admin') : []),
+    ...navigationEntries('Analysis'),
+    ...(user.isAdmin ? navigationEntries('Admin') : []),
   ];
   return [
     {
@@ -50,6 +51,20 @@ export function usePaletteCommands(): CommandGroup[] {
           keywords: 'submit create write',
           icon: FilePlus2,
           run: () => history.push('/reports/new'),
+        },
+        {
+          id: 'action new-investigation',
+          title: 'New Investigation',
+          keywords: 'open create start',
+          icon: FolderPlus,
+          run: () => history.push('/investigations/new'),
+        },
+        {
+          id: 'action new-task',
+          title: 'New Task',
+          keywords: 'create assign to do',
+          icon: ListPlus,
+          run: () => history.push('/tasks?task=new'),
         },
         {
           id: 'action theme',

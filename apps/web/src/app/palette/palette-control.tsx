@@ -48,7 +48,7 @@ export function PaletteControl() {
         })}
       >
         <Search aria-hidden />
-        <span className="sr-only flex-1 text-left md:not-sr-only">Search reports and screens</span>
+        <span className="sr-only flex-1 text-left md:not-sr-only">Search everything</span>
         <Kbd aria-hidden className="hidden md:inline-flex">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { findMatches, parseSearchTerms } from '@watchfloor/contract';
+import { findMatches, parseSearchTerms, SEARCH_TEXT_MAX } from '@watchfloor/contract';
+import { Search } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CommandDialog, CommandGroup, CommandInput, CommandItem, CommandList } from '@/ui/command';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { matchCommands, usePaletteCommands } from './palette-commands';
 import { PaletteHits } from './palette-hits';
-import { paletteSources } from './palette-sources';
+import { PaletteLog } from './palette-log';
+import { PaletteRecent } from './palette-recent';
 import { usePausedText } from './use-paused-text';
+
+/** With room for the filters that the palette adds. */
+const TEXT_MAX = SEARCH_TEXT_MAX - 40;
 
 interface PaletteProps {
   isOpen: boolean;
@@ -29,7 +34,7 @@ export function Palette({ isOpen, earlyText, onOpenChange }: PaletteProps) {
     <CommandDialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      label="Search reports and screens"
+      label="Search everything"
       shouldFilter={false}
       // After a navigation the new screen takes the focus; otherwise it returns to where it was.
       onCloseAutoFocus={(event) => {
@@ -53,18 +58,23 @@ function PaletteContent({ earlyText, onChoose }: PaletteContentProps) {
   useLayoutEffect(() => {
     earlyText.current = '';
   }, [earlyText]);
-  const text = usePausedText(typed.trim());
-  const groups = matchCommands(usePaletteCommands(), typed);
-  const terms = parseSearchTerms(typed);
+  // "Go to Tideline watch" finds the room.
+  const wanted = typed.trim().replace(/^go to\s+/i, '');
+  const text = usePausedText(wanted);
+  const groups = matchCommands(usePaletteCommands(), wanted);
+  const terms = parseSearchTerms(wanted);
+  const open = (href: string) => onChoose(() => goTo(href, history.push));
   return (
     <>
       <CommandInput
         value={typed}
         onValueChange={setTyped}
-        maxLength={500}
-        placeholder="Search reports and screens"
+        maxLength={TEXT_MAX}
+        placeholder="Search everything"
       />
       <CommandList>
+        {!typed.trim() && <PaletteRecent onChoose={open} />}
+        <PaletteLog typed={typed} onChoose={onChoose} />
         {groups.map(({ heading, commands }) => (
           <CommandGroup key={heading} heading={heading}>
             {commands.map(({ id, title, icon: Icon, run }) => (
@@ -77,16 +87,25 @@ function PaletteContent({ earlyText, onChoose }: PaletteContentProps) {
             ))}
           </CommandGroup>
         ))}
-        {text &&
-          paletteSources.map((source) => (
-            <PaletteHits
-              key={source.id}
-              source={source}
-              text={text}
-              onChoose={(href) => onChoose(() => history.push(href))}
-            />
-          ))}
+        {typed.trim() && (
+          <CommandGroup heading="Search">
+            <CommandItem
+              value="search everything"
+              onSelect={() => open(`/search?${new URLSearchParams({ q: typed.trim() })}`)}
+            >
+              <Search aria-hidden className="text-ink-3" />
+              <span className="truncate">Search everything for “{typed.trim()}”</span>
+            </CommandItem>
+          </CommandGroup>
+        )}
+        {text && <PaletteHits text={text} onChoose={open} />}
       </CommandList>
     </>
   );
+}
+
+/** A feed item is on a page outside. */
+function goTo(href: string, push: (path: string) => void): void {
+  if (href.startsWith('/')) push(href);
+  else window.open(href, '_blank', 'noopener,noreferrer');
 }

@@ -4,17 +4,26 @@ import { useRefetchAtEnd } from '@/domain/access/taken-access';
 import { AccessNotice } from '@/domain/marking/access-notice';
 import { AccessRecords } from '@/domain/marking/access-records';
 import { MarkedPage } from '@/domain/marking/marked-page';
+import { useSeen } from '@/domain/since/use-seen';
+import { RelatedCard } from '@/features/entities/components/related-card';
+import { ReportEntitiesCard } from '@/features/entities/components/report-entities-card';
+import { TextTools } from '@/features/entities/components/text-tools';
+import { useEntityMarks } from '@/features/entities/components/use-entity-marks';
 import { ReportInvestigationsCard } from '@/features/investigations/components/report-investigations-card';
 import { reportQuery } from '@/features/reports/api/report-cache';
 import { BackToReports } from '@/features/reports/components/back-to-reports';
+import { CitedByCard } from '@/features/reports/components/detail/cited-by-card';
 import { ReportActions } from '@/features/reports/components/detail/report-actions';
 import { ReportArticle } from '@/features/reports/components/detail/report-article';
+import { ReportPlaces } from '@/features/reports/components/detail/report-places';
 import { ReportProblem } from '@/features/reports/components/detail/report-problem';
 import { ReportSkeleton } from '@/features/reports/components/detail/report-skeleton';
+import { RetractionNotice } from '@/features/reports/components/detail/retraction-notice';
 import { Discussion } from '@/features/reports/components/discussion/discussion';
 import { isNotFound } from '@/lib/api-error';
 import { useDocumentTitle } from '@/lib/document-title';
 import { useDeletedMeanwhile } from '@/lib/live/deletions';
+import { useRememberOpened } from '@/lib/recently-opened';
 import { GoneState } from '@/ui/gone-state';
 
 const route = getRouteApi('/shell/reports/$id');
@@ -22,7 +31,11 @@ const route = getRouteApi('/shell/reports/$id');
 /** A report with its discussion and the investigations it is part of. */
 export function ReportScreen() {
   const { id } = route.useParams();
-  return <ReportView key={id} id={id} />;
+  return (
+    <TextTools key={id}>
+      <ReportView id={id} />
+    </TextTools>
+  );
 }
 
 function ReportView({ id }: { id: string }) {
@@ -32,6 +45,9 @@ function ReportView({ id }: { id: string }) {
   useRefetchAtEnd(accessUntil ? [accessUntil] : [], query.dataUpdatedAt, refetch);
   const isDeleted = useDeletedMeanwhile('report', id);
   useDocumentTitle(isDeleted || isNotFound(error) ? undefined : report?.title);
+  useRememberOpened('report', report?.id);
+  useSeen('report', report?.id, `${report?.revision} ${report?.commentCount}`);
+  const marks = useEntityMarks(id, report);
   // A failed background refetch hides nothing, above all no comment being written.
   if (error && !isDeleted && (!report || isNotFound(error))) {
     return (
@@ -52,19 +68,34 @@ function ReportView({ id }: { id: string }) {
             text="Somebody deleted it while you were looking at it."
           />
         ) : report ? (
-          <div className="flex min-w-0 flex-col gap-4">
-            <ReportArticle report={report} actions={<ReportActions report={report} />} />
-            <ReportInvestigationsCard reportId={id} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <RetractionNotice report={report} />
+            <ReportArticle
+              report={report}
+              actions={<ReportActions report={report} />}
+              markText={marks.markText}
+            />
           </div>
         ) : (
           <ReportSkeleton />
         )}
-        <Discussion
-          reportId={id}
-          tlp={report?.marking.tlp}
-          count={report?.commentCount}
-          isDeleted={isDeleted}
-        />
+        <div className="flex min-w-0 flex-col gap-4">
+          {report && !isDeleted && (
+            <>
+              <ReportPlaces report={report} />
+              <ReportEntitiesCard reportId={id} action={marks.toggle} />
+              <RelatedCard reportId={id} />
+              <CitedByCard reports={report.citedBy} />
+              <ReportInvestigationsCard reportId={id} />
+            </>
+          )}
+          <Discussion
+            reportId={id}
+            tlp={report?.marking.tlp}
+            count={report?.commentCount}
+            isDeleted={isDeleted}
+          />
+        </div>
       </div>
     </MarkedPage>
   );

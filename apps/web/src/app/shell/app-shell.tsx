@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MenuPlace } from '@/ui/menu-place';
 import { ProofHost } from '../proof/proof-host';
 import type { Screen } from '../screen';
 import { SpillHost } from '../spill/spill-host';
@@ -7,8 +8,12 @@ import { AppSidebar } from './app-sidebar';
 import { useArrivalFocus } from './arrival-focus';
 import { useOnDemand } from './on-demand';
 import { useSidebarState } from './sidebar-state';
-import { StandingAnnouncer } from './standing-announcer';
 
+const loadUrgentAnnouncer = () =>
+  import('@/features/notifications/components/urgent-announcer').then(
+    (file) => file.UrgentAnnouncer,
+  );
+const loadStanding = () => import('./standing-announcer').then((file) => file.StandingAnnouncer);
 const loadSidebarSheet = () => import('./sidebar-sheet').then((file) => file.SidebarSheet);
 
 interface AppShellProps {
@@ -21,48 +26,57 @@ interface AppShellProps {
 export function AppShell({ screen, children }: AppShellProps) {
   const sidebar = useSidebarState();
   const SidebarSheet = useOnDemand(loadSidebarSheet, sidebar.isMobile && sidebar.isOpen);
-  const main = useRef<HTMLElement>(null);
+  const UrgentAnnouncer = useOnDemand(loadUrgentAnnouncer, true);
+  const StandingAnnouncer = useOnDemand(loadStanding, true);
+  const [main, setMain] = useState<HTMLElement | null>(null);
   useArrivalFocus(main, sidebar.closeSheet);
 
   return (
-    <div className="flex min-h-dvh">
-      <StandingAnnouncer />
-      <ProofHost />
-      <SpillHost />
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Skip to content
-      </a>
-      {sidebar.isMobile ? (
-        SidebarSheet && (
-          <SidebarSheet screen={screen} isOpen={sidebar.isOpen} onOpenChange={sidebar.setIsOpen} />
-        )
-      ) : (
-        <aside
-          data-print="hide"
-          data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
-          className="sticky top-0 h-dvh w-64 shrink-0 overflow-hidden border-r bg-surface transition-[width] duration-150 data-[state=collapsed]:w-16"
+    <MenuPlace value={main}>
+      <div className="flex min-h-dvh">
+        {StandingAnnouncer && <StandingAnnouncer />}
+        {UrgentAnnouncer && <UrgentAnnouncer />}
+        <ProofHost />
+        <SpillHost />
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-accent px-3 py-2 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         >
-          <AppSidebar screen={screen} isExpanded={sidebar.isOpen} />
-        </aside>
-      )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <AppHeader
-          screen={screen}
-          isSidebarOpen={sidebar.isOpen}
-          onToggleSidebar={sidebar.toggle}
-        />
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[160rem] flex-1 px-4 py-6 outline-none sm:px-6"
-        >
-          {children}
-        </main>
+          Skip to content
+        </a>
+        {sidebar.isMobile ? (
+          SidebarSheet && (
+            <SidebarSheet
+              screen={screen}
+              isOpen={sidebar.isOpen}
+              onOpenChange={sidebar.setIsOpen}
+            />
+          )
+        ) : (
+          <aside
+            data-print="hide"
+            data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
+            className="sticky top-0 h-dvh w-64 shrink-0 overflow-hidden border-r bg-surface transition-[width] duration-150 data-[state=collapsed]:w-16"
+          >
+            <AppSidebar screen={screen} isExpanded={sidebar.isOpen} />
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <AppHeader
+            screen={screen}
+            isSidebarOpen={sidebar.isOpen}
+            onToggleSidebar={sidebar.toggle}
+          />
+          <main
+            id="main"
+            ref={setMain}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[160rem] flex-1 px-4 py-6 outline-none sm:px-6"
+          >
+            {children}
+          </main>
+        </div>
       </div>
-    </div>
+    </MenuPlace>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { Unread } from '@watchfloor/contract';
+import { useUnread } from '@/domain/since/unread';
 import { useCurrentUser } from '@/lib/current-user';
 import { BrandMark } from '../brand-mark';
 import { navigationEntries, sectionOf } from '../navigation';
-import type { Screen } from '../screen';
-import { SidebarEntry } from './sidebar-entry';
+import type { NavigationGroup, Screen } from '../screen';
+import { type News, SidebarEntry } from './sidebar-entry';
 import { SidebarFooter } from './sidebar-footer';
 
 interface AppSidebarProps {
@@ -14,8 +16,22 @@ interface AppSidebarProps {
 /** Expanded it shows names; collapsed, icons with tooltips. */
 export function AppSidebar({ screen, isExpanded }: AppSidebarProps) {
   const user = useCurrentUser();
+  const news = newsOf(useUnread().data);
   const section = screen && sectionOf(screen);
-  const adminEntries = user.isAdmin ? navigationEntries('admin') : [];
+  const groups: NavigationGroup[] = user.isAdmin ? ['Analysis', 'Admin'] : ['Analysis'];
+  const entriesOf = (group: NavigationGroup) => (
+    <ul className="flex flex-col gap-0.5">
+      {navigationEntries(group).map((entry) => (
+        <SidebarEntry
+          key={entry.path}
+          screen={entry}
+          isCurrent={entry === section}
+          isExpanded={isExpanded}
+          news={news.get(entry.path)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:h-full">
       <Link
@@ -30,39 +46,33 @@ export function AppSidebar({ screen, isExpanded }: AppSidebarProps) {
         aria-label="Main"
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overflow-x-hidden px-3 py-2"
       >
-        <ul className="flex flex-col gap-0.5">
-          {navigationEntries('main').map((entry) => (
-            <SidebarEntry
-              key={entry.path}
-              screen={entry}
-              isCurrent={entry === section}
-              isExpanded={isExpanded}
-            />
-          ))}
-        </ul>
-        {adminEntries.length > 0 && (
-          <section aria-labelledby="admin-group" className="flex flex-col gap-1">
+        {entriesOf('main')}
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={group} className="flex flex-col gap-1">
             <h2
-              id="admin-group"
+              id={group}
               className={isExpanded ? 'px-2.5 py-1 font-medium text-ink-3 text-small' : 'sr-only'}
             >
-              Admin
+              {group}
             </h2>
             {!isExpanded && <hr className="mx-1 mb-1 border-line" />}
-            <ul className="flex flex-col gap-0.5">
-              {adminEntries.map((entry) => (
-                <SidebarEntry
-                  key={entry.path}
-                  screen={entry}
-                  isCurrent={entry === section}
-                  isExpanded={isExpanded}
-                />
-              ))}
-            </ul>
+            {entriesOf(group)}
           </section>
-        )}
+        ))}
       </nav>
       <SidebarFooter user={user} isExpanded={isExpanded} />
     </div>
   );
+}
+
+/** By the path of the entry. */
+function newsOf(unread: Unread | undefined): Map<string, News> {
+  if (!unread) return new Map();
+  const { tasks, roomIds, roomsForYou, forumMessages, forumForYou } = unread;
+  const all: [string, News][] = [
+    ['/tasks', { count: tasks, words: 'tasks with news' }],
+    ['/war-rooms', { count: roomIds.length, words: 'rooms with news', isForYou: roomsForYou > 0 }],
+    ['/global-forum', { count: forumMessages, words: 'new messages', isForYou: forumForYou > 0 }],
+  ];
+  return new Map(all.filter(([, { count }]) => count > 0));
 }

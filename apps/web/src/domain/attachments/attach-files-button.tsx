@@ -2,8 +2,14 @@ import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
 
+interface AttachFilesButtonProps {
+  onFiles: (files: File[]) => void;
+  /** In words, where there is room. */
+  isLabelled?: boolean;
+}
+
 /** Opens the file chooser; several may be chosen at once. */
-export function AttachFilesButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function AttachFilesButton({ onFiles, isLabelled = false }: AttachFilesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,12 +28,13 @@ export function AttachFilesButton({ onFiles }: { onFiles: (files: File[]) => voi
         }}
       />
       <Button
-        variant="ghost"
-        size="icon"
+        variant={isLabelled ? 'secondary' : 'ghost'}
+        size={isLabelled ? 'sm' : 'icon'}
         aria-label="Attach files"
         onClick={() => input.current?.click()}
       >
         <Paperclip aria-hidden />
+        {isLabelled && 'Attach files'}
       </Button>
     </>
   );

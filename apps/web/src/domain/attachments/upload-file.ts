@@ -1,7 +1,14 @@
-import { filesEndpoints, UPLOAD_FIELD, type Upload } from '@watchfloor/contract';
+import {
+  filesEndpoints,
+  type MetadataChoice,
+  UPLOAD_FIELD,
+  type Upload,
+} from '@watchfloor/contract';
 import { ConnectionError, readApiError } from '@/lib/api-error';
 
 interface UploadOptions {
+  /** Whether a picture keeps the place and time that it tells. */
+  metadata: MetadataChoice;
   /** Upload progress, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -11,13 +18,14 @@ interface UploadOptions {
 export function uploadFile(
   file: File,
   filename: string,
-  { onProgress, signal }: UploadOptions,
+  { metadata, onProgress, signal }: UploadOptions,
 ): Promise<Upload> {
   const form = new FormData();
   form.append(UPLOAD_FIELD, file, filename);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(filesEndpoints.upload.method, filesEndpoints.upload.path);
+    const { method, path } = filesEndpoints.upload;
+    request.open(method, metadata === 'keep' ? `${path}?metadata=keep` : path);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

@@ -31,6 +31,7 @@ function UploadRow({ item, uploads }: { item: PendingUpload; uploads: Uploads })
           </span>
           <span className="shrink-0 text-ink-2 text-small tabular-nums">
             {formatFileSize(upload?.fileSize ?? file.size)}
+            {upload?.metadata === 'stripped' && ' · place and time removed'}
           </span>
         </div>
         {isMoving && (

@@ -12,7 +12,7 @@
  *
  * Messages show theirs with <AttachmentView attachment={…} /> for each attachment of type "file".
  */
-import type { Upload } from '@watchfloor/contract';
+import type { MetadataChoice, Upload } from '@watchfloor/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isUnauthorized, serverMessageOf } from '@/lib/api-error';
 import { leaveForLogin } from '@/lib/unauthorized';
@@ -44,7 +44,25 @@ export interface Uploads {
   clear(): void;
 }
 
-export function useUploads({ max }: { max: number }): Uploads {
+interface UploadsOptions {
+  max: number;
+  /** How many of them are there already. */
+  taken?: number;
+  /** What the files are for, in messages: "A message". */
+  owner?: string;
+  /** Whether pictures keep the place and time that they tell. */
+  metadata?: MetadataChoice;
+  /** Takes each file that has arrived; it leaves the list, and no notice is shown. */
+  onUploaded?: (upload: Upload, item: PendingUpload) => void;
+}
+
+export function useUploads({
+  max,
+  taken = 0,
+  owner = 'A message',
+  metadata = 'strip',
+  onUploaded,
+}: UploadsOptions): Uploads {
   const [items, setItems] = useState<readonly PendingUpload[]>([]);
   const sending = useRef(new Map<number, AbortController>());
   const nextKey = useRef(1);
@@ -52,15 +70,22 @@ export function useUploads({ max }: { max: number }): Uploads {
   const change = (key: number, changes: Partial<PendingUpload>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
-  async function send({ key, file, filename }: PendingUpload) {
+  async function send(item: PendingUpload) {
+    const { key, file, filename } = item;
     const controller = new AbortController();
     sending.current.set(key, controller);
     change(key, { state: 'sending', progress: 0, problem: null });
     try {
       const upload = await uploadFile(file, filename, {
+        metadata,
         onProgress: (progress) => change(key, { progress }),
         signal: controller.signal,
       });
+      if (onUploaded) {
+        setItems((now) => now.filter((other) => other.key !== key));
+        onUploaded(upload, item);
+        return;
+      }
       change(key, { state: 'done', progress: 1, upload });
       notify({ title: 'Success', description: `${filename} uploaded successfully` });
     } catch (error) {
@@ -101,14 +126,14 @@ export function useUploads({ max }: { max: number }): Uploads {
     attachments: items.flatMap(({ upload }) => (upload ? [toAttachment(upload)] : [])),
     add(files) {
       const added = files
-        .slice(0, Math.max(0, max - items.length))
+        .slice(0, Math.max(0, max - taken - items.length))
         .map((file) => startUpload(nextKey.current++, file));
       const refused = added.find(({ state }) => state === 'failed');
       if (refused) notifyFailure(refused.filename);
       else if (added.length < files.length) {
         notify({
           title: 'Error',
-          description: `A message takes at most ${max} attachments`,
+          description: `${owner} takes at most ${max} attachments`,
           variant: 'destructive',
         });
       }

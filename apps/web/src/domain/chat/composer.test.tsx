@@ -74,3 +74,18 @@ it('takes a message back that was not sent, before what was typed since', async 
   act(() => editAgain('forum', { ...outgoing, content: 'Eleven trucks', attachments: [] }));
   expect((box as HTMLTextAreaElement).value).toBe('Eleven trucks\nAnd another thing');
 });
+
+it('formats the message with a shortcut or from the toolbar, and still sends with Enter', async () => {
+  const { user, box, onSend } = show([]);
+  await user.clear(box);
+  await user.type(box, 'trucks');
+  (box as HTMLTextAreaElement).setSelectionRange(0, 6);
+  await user.keyboard('{Control>}b{/Control}');
+  expect((box as HTMLTextAreaElement).value).toBe('**trucks**');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Formatting' }));
+  await user.click(screen.getByRole('button', { name: 'Italic' }));
+  await user.type(box, '{Enter}', { skipClick: true });
+  const content = '***trucks***';
+  expect(onSend).toHaveBeenCalledWith({ content, attachments: [arrived] });
+});

@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX, type Author, MESSAGE_MAX } from '@watchfloor/contract';
-import { Link2, SendHorizontal, TriangleAlert, X } from 'lucide-react';
+import { Link2, SendHorizontal, TriangleAlert, Type, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -7,8 +7,13 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { CompletionMenu, completionProps } from '@/domain/completion/completion-menu';
+import { useMentionCompletion } from '@/domain/completion/use-mention-completion';
 import { labelProblem } from '@/domain/marking/label-check';
+import { EditorToolbar } from '@/domain/text-editor/editor-toolbar';
+import { useTextEditing } from '@/domain/text-editor/use-text-editing';
 import { formatNumber } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -16,9 +21,7 @@ import { Textarea } from '@/ui/textarea';
 import type { ChatSource, Draft, DraftAttachment } from './chat-source';
 import { FailedFiles } from './failed-files';
 import { LinkField } from './link-field';
-import { MentionMenu, optionId } from './mention-menu';
 import { changeDraft, useDraft } from './outbox';
-import { useMentionCompletion } from './use-mention-completion';
 
 /** The attached files and their controls, from the caller. */
 export interface FilesToSend {
@@ -61,6 +64,8 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
     caretTo.current = caret;
   };
   const mention = useMentionCompletion(text, completeMention, mentionable);
+  const editing = useTextEditing(box);
+  const [isFormatting, setIsFormatting] = useState(false);
   useLayoutEffect(() => {
     if (caretTo.current === undefined) return;
     box.current?.setSelectionRange(caretTo.current, caretTo.current);
@@ -86,7 +91,7 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (mention.handleKey(event)) return;
+    if (mention.handleKey(event) || editing.handleShortcut(event)) return;
     if (event.key === 'Escape' && failed.length > 0) {
       event.preventDefault();
       files?.removeFailed();
@@ -98,7 +103,6 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
     send();
   }
 
-  const isOpen = mention.members.length > 0;
   return (
     <div className="flex flex-col gap-2 border-t p-3">
       {files?.zone}
@@ -129,25 +133,29 @@ export function Composer({ source, files, mentionable, onSend }: ComposerProps) 
           ))}
         </ul>
       )}
+      {isFormatting && (
+        <EditorToolbar form="short" onCommand={({ edit }) => editing.run(edit)} className="ml-0" />
+      )}
       <div className="relative flex items-end gap-2">
-        {isOpen && (
-          <MentionMenu
-            id={listId}
-            members={mention.members}
-            activeIndex={mention.activeIndex}
-            onChoose={mention.choose}
-          />
-        )}
+        <CompletionMenu id={listId} completion={mention} />
         {files?.button}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Formatting"
+          aria-pressed={isFormatting}
+          className={isFormatting ? 'bg-hover text-ink' : undefined}
+          onClick={() => setIsFormatting(!isFormatting)}
+        >
+          <Type aria-hidden />
+        </Button>
         <Textarea
           ref={box}
           rows={1}
           aria-label="Message"
           placeholder="Type a message..."
           value={text}
-          aria-autocomplete="list"
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? optionId(listId, mention.activeIndex) : undefined}
+          {...completionProps(listId, mention)}
           onChange={(event) => {
             change(event.target.value);
             mention.follow(event.target.selectionStart, event.target.value);

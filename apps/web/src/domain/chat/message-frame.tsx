@@ -5,7 +5,7 @@ import { MemberAvatar } from '@/domain/member-avatar';
 import { aliasOf } from '@/domain/situation/author-name';
 import { classNames } from '@/ui/class-names';
 import { formatAbsoluteTime } from '@/ui/format-relative-time';
-import { formatClock } from './message-rows';
+import { formatUtcClock } from '@/ui/utc-time';
 
 interface MessageFrameProps {
   author: Author;
@@ -28,12 +28,12 @@ export function MessageFrame(props: MessageFrameProps) {
       title={formatAbsoluteTime(time)}
       className="shrink-0 font-mono text-ink-3 text-meta"
     >
-      {formatClock(time)}
+      {formatUtcClock(time)}
     </time>
   );
   return (
     <article
-      aria-label={`${name}, ${formatClock(time)}`}
+      aria-label={`${name}, ${formatUtcClock(time)}`}
       className={classNames(
         'group relative flex gap-2.5 px-4 py-0.5 transition-none focus-within:bg-hover/60 hover:bg-hover/60',
         isFirstOfGroup && 'mt-2.5',

@@ -2,11 +2,12 @@ import type { ChatMessage, Translation } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { AttachmentView } from '@/domain/attachments/attachment-view';
+import { MarkdownText } from '@/domain/text/markdown-text';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { LinkCard } from './link-card';
 import { MessageFrame } from './message-frame';
-import { MessageText } from './message-text';
+import { MessageMenu } from './message-menu';
 import { MessageTranslation } from './message-translation';
 
 interface MessageRowProps {
@@ -30,19 +31,28 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isFirstOfGroup={isFirstOfGroup}
       isOwn={isOwn}
       actions={
-        canDelete && (
-          <Button
-            size="icon-sm"
-            variant="ghost"
-            aria-label="Delete message"
-            onClick={() => onDelete(message)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        )
+        <>
+          <MessageMenu message={message} />
+          {canDelete && (
+            <Button
+              size="icon-sm"
+              variant="ghost"
+              aria-label="Delete message"
+              onClick={() => onDelete(message)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          )}
+        </>
       }
     >
-      <MessageText text={message.content} mentions={message.mentions} />
+      <MarkdownText
+        form="short"
+        text={message.content}
+        textId={message.id}
+        mentions={message.mentions}
+        className="text-body"
+      />
       {translate && !isOwn && <MessageTranslation message={message} translate={translate} />}
       {files.length > 0 && (
         <div className="flex min-w-0 flex-col gap-1.5">

@@ -7,14 +7,14 @@ export type ChatRow =
 /** Messages by one member within this time form a group. */
 const GROUP_MS = 5 * 60_000;
 
-/** Messages grouped by author, with a separator for each day in the reader's time zone. */
+/** Messages grouped by author, with a separator for each day in UTC, as everything on the floor is timed. */
 export function toRows(messages: readonly ChatMessage[]): ChatRow[] {
   const rows: ChatRow[] = [];
   let before: { userId: string; time: Date } | undefined;
   for (const message of messages) {
     const time = new Date(message.createdAt);
-    const isNewDay = before?.time.toDateString() !== time.toDateString();
-    if (isNewDay) rows.push({ kind: 'day', key: `day ${time.toDateString()}`, day: time });
+    const isNewDay = before === undefined || dayOf(before.time) !== dayOf(time);
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${dayOf(time)}`, day: time });
     const isFirstOfGroup =
       isNewDay ||
       before?.userId !== message.userId ||
@@ -31,13 +31,13 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
+  timeZone: 'UTC',
 });
 
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
 export function formatDay(day: Date, now = new Date()): string {
-  if (day.toDateString() === now.toDateString()) return 'Today';
-  if (day.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return 'Yesterday';
+  if (dayOf(day) === dayOf(now)) return 'Today';
+  if (dayOf(day) === dayOf(new Date(now.getTime() - DAY_MS))) return 'Yesterday';
   return longDay.format(day);
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-export const formatClock = (time: string | Date): string => clock.format(new Date(time));

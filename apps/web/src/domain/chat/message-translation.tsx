@@ -7,6 +7,7 @@ import {
 } from '@watchfloor/contract';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
+import { MarkdownText } from '@/domain/text/markdown-text';
 import { serverMessageOf } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -32,9 +33,11 @@ export function MessageTranslation({ message, translate }: MessageTranslationPro
   if (translation.data && !isHidden) {
     return (
       <div className="flex flex-col gap-0.5 border-accent/40 border-l-2 pl-2.5">
-        <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
-          {translation.data.translatedContent}
-        </p>
+        <MarkdownText
+          form="short"
+          text={translation.data.translatedContent}
+          className="text-body"
+        />
         <div className="flex flex-wrap items-center gap-x-1 text-ink-2 text-meta">
           Translated into {languageName(translation.data.targetLanguage)}
           <Button size="sm" variant="ghost" onClick={() => setIsHidden(true)}>

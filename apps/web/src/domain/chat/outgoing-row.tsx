@@ -1,10 +1,10 @@
 import { SHARED_ATTACHMENT } from '@watchfloor/contract';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { MarkdownText } from '@/domain/text/markdown-text';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { MessageFrame } from './message-frame';
-import { MessageText } from './message-text';
 import type { Outgoing } from './outbox';
 
 interface OutgoingRowProps {
@@ -21,7 +21,7 @@ export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) 
   return (
     <MessageFrame author={user} time={time} isFirstOfGroup isOwn>
       <div className={hasFailed ? undefined : 'opacity-60'}>
-        <MessageText text={content || SHARED_ATTACHMENT} mentions={[]} />
+        <MarkdownText form="short" text={content || SHARED_ATTACHMENT} className="text-body" />
         {attachments.map(({ url, label }) => (
           <p key={url} className="truncate text-ink-2 text-small">
             {label}

@@ -1,9 +1,11 @@
 import { COMMENT_MAX, type Tlp } from '@watchfloor/contract';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { MentionMenu, optionId } from '@/domain/chat/mention-menu';
-import { useMentionCompletion } from '@/domain/chat/use-mention-completion';
+import { CompletionMenu, completionProps } from '@/domain/completion/completion-menu';
+import { useMentionCompletion } from '@/domain/completion/use-mention-completion';
 import { labelProblem } from '@/domain/marking/label-check';
+import { replaceText } from '@/domain/text-editor/apply-edit';
+import { EditorToolbar } from '@/domain/text-editor/editor-toolbar';
+import { useTextEditing } from '@/domain/text-editor/use-text-editing';
 import { ApiError } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -28,11 +30,10 @@ export function CommentForm({ tlp, onPost, isPending }: CommentFormProps) {
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const mention = useMentionCompletion(text, (next, caret) => {
-    flushSync(() => setText(next));
-    box.current?.setSelectionRange(caret, caret);
-  });
-  const isOffering = mention.members.length > 0;
+  const editing = useTextEditing(box);
+  const mention = useMentionCompletion(text, (next, caret) =>
+    replaceText(box.current, next, caret),
+  );
   const isBlank = text.trim() === '';
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -53,6 +54,7 @@ export function CommentForm({ tlp, onPost, isPending }: CommentFormProps) {
   function handleKey(event: KeyboardEvent) {
     if (mention.handleKey(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    else editing.handleKey(event);
   }
 
   return (
@@ -81,29 +83,24 @@ export function CommentForm({ tlp, onPost, isPending }: CommentFormProps) {
           }}
           onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
           onKeyDown={handleKey}
-          aria-autocomplete="list"
-          aria-controls={isOffering ? listId : undefined}
-          aria-activedescendant={isOffering ? optionId(listId, mention.activeIndex) : undefined}
+          onPaste={editing.handlePaste}
+          {...completionProps(listId, mention)}
         />
       </Field>
-      {isOffering && (
-        <MentionMenu
-          id={listId}
-          members={mention.members}
-          activeIndex={mention.activeIndex}
-          onChoose={mention.choose}
-        />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        disabled={isBlank}
-        pending={isPending}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-      >
-        Post Comment
-      </Button>
+      <CompletionMenu id={listId} completion={mention} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <EditorToolbar form="short" onCommand={({ edit }) => editing.run(edit)} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="ml-auto"
+          disabled={isBlank}
+          pending={isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          Post Comment
+        </Button>
+      </div>
     </form>
   );
 }

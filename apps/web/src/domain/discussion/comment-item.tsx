@@ -2,8 +2,8 @@ import type { Comment } from '@watchfloor/contract';
 import { displayName } from '@watchfloor/contract';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { MessageText } from '@/domain/chat/message-text';
 import { MemberLink } from '@/domain/member-link';
+import { MarkdownText } from '@/domain/text/markdown-text';
 import { MARKED_CLASS } from '@/lib/use-marked';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -45,7 +45,13 @@ export function CommentItem({ comment, isMarked, onDelete }: CommentItemProps) {
           </Button>
         )}
       </header>
-      <MessageText text={comment.content} mentions={comment.mentions} />
+      <MarkdownText
+        form="short"
+        text={comment.content}
+        textId={comment.id}
+        mentions={comment.mentions}
+        className="text-body"
+      />
     </article>
   );
 }

@@ -13,7 +13,10 @@ interface MarkedPageProps {
 /** A page between two bars with its marking. In print they repeat as header and footer of each sheet of paper. */
 export function MarkedPage({ marking, className, children }: MarkedPageProps) {
   return (
-    <div className="flex flex-col gap-3 print:table print:w-full">
+    <div
+      data-page-bar={marking ? '' : undefined}
+      className="flex flex-col gap-3 print:table print:w-full"
+    >
       {marking && (
         <MarkingBar
           marking={marking}

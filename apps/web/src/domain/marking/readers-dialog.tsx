@@ -32,11 +32,14 @@ export function ReadersDialog({ kind, object, isOpen, onOpenChange }: ReadersDia
   );
 }
 
+/** Members come and go. */
+export const readersQuery = (kind: MarkedKind, id: string) => ({
+  ...endpointQuery(MARKED_CALLS[kind].listReaders, { params: { id } }),
+  staleTime: 0,
+});
+
 function ReaderList({ kind, id }: { kind: MarkedKind; id: string }) {
-  const readers = useQuery({
-    ...endpointQuery(MARKED_CALLS[kind].listReaders, { params: { id } }),
-    staleTime: 0,
-  });
+  const readers = useQuery(readersQuery(kind, id));
   if (readers.error) return <QueryProblem query={readers} />;
   if (!readers.data) {
     return (

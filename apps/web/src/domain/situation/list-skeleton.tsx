@@ -2,11 +2,11 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-export function ListSkeleton() {
+export function ListSkeleton({ label = 'Loading updates' }: { label?: string }) {
   return (
     <div aria-busy className="flex flex-col">
       <span role="status" className="sr-only">
-        Loading updates
+        {label}
       </span>
       {ROWS.map((row) => (
         <div key={row} className="flex flex-col gap-2 border-b px-4 py-3.5">

@@ -1,6 +1,6 @@
+import { type PositionText, parsePosition } from '@watchfloor/entities';
 import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { formatDegrees, type MapPosition } from '@/map/map-position';
-import { type PositionText, parsePosition } from '@/map/parse-position';
 import { PlaceSearch } from '@/map/place-search';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

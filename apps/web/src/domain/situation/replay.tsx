@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { TimeSlider } from '@/map/time-slider';
 import { classNames } from '@/ui/class-names';
-import type { usePicture } from './use-picture';
+import type { useReplay } from './use-replay';
 
 interface ReplayProps {
-  picture: ReturnType<typeof usePicture>;
+  picture: Omit<ReturnType<typeof useReplay>, 'filtered' | 'shown'>;
   /** Across the whole screen, in its font size. */
   isWall?: boolean | undefined;
   /** At the end of the time line. */
@@ -23,7 +23,7 @@ export function Replay({ picture, isWall = false, children }: ReplayProps) {
       )}
     >
       <TimeSlider
-        entries={picture.filtered}
+        counts={picture.counts}
         span={picture.span}
         until={picture.until}
         onUntilChange={picture.setUntil}

@@ -10,6 +10,9 @@ interface UpdateListProps<Note> {
   entries: readonly MapEntry[];
   details: ReadonlyMap<string, Note>;
   selectedId: string | null;
+  /** How many there are, if more are loaded at the end. */
+  total?: number | undefined;
+  onEnd?: (() => void) | undefined;
   /** Called with the visible rows, so that their details are fetched. */
   onVisibleChange: (ids: readonly string[]) => void;
   renderRow: (entry: MapEntry, update: Note | undefined) => ReactNode;
@@ -17,7 +20,8 @@ interface UpdateListProps<Note> {
 
 /** The accessible list of all markers; only visible rows are rendered, but all are printed. */
 export function UpdateList<Note>(props: UpdateListProps<Note>) {
-  const { label, entries, details, selectedId, onVisibleChange, renderRow } = props;
+  const { label, entries, details, selectedId, onVisibleChange, renderRow, onEnd } = props;
+  const total = props.total ?? entries.length;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: entries.length,
@@ -37,6 +41,12 @@ export function UpdateList<Note>(props: UpdateListProps<Note>) {
     onVisibleChange(visible === '' ? [] : visible.split(','));
   }, [visible, onVisibleChange]);
 
+  const isAtEnd = (rows.at(-1)?.index ?? -1) >= entries.length - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the entries have become more
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, entries]);
+
   const selectedIndex = selectedId === null ? -1 : entries.findIndex(({ id }) => id === selectedId);
   useEffect(() => {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
@@ -47,7 +57,9 @@ export function UpdateList<Note>(props: UpdateListProps<Note>) {
     return (
       <ul aria-label={label}>
         {entries.map((entry) => (
-          <li key={entry.id}>{renderRow(entry, details.get(entry.id))}</li>
+          <li key={entry.id} className="break-inside-avoid">
+            {renderRow(entry, details.get(entry.id))}
+          </li>
         ))}
       </ul>
     );
@@ -63,7 +75,7 @@ export function UpdateList<Note>(props: UpdateListProps<Note>) {
               key={row.key}
               ref={virtualizer.measureElement}
               data-index={row.index}
-              aria-setsize={entries.length}
+              aria-setsize={total}
               aria-posinset={row.index + 1}
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${row.start}px)` }}

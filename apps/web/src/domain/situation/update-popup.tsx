@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MemberLink } from '@/domain/member-link';
 import type { SeverityPalette } from '@/domain/severity';
 import { SeverityBadge } from '@/domain/severity-badge';
+import { MarkedText } from '@/domain/text/marked-text';
 import { formatPosition } from '@/map/map-position';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
@@ -26,7 +27,9 @@ export function UpdatePopup({ update, author, palette, versions }: UpdatePopupPr
         <SeverityBadge severity={update.severity} palette={palette} />
       </div>
       {update.description && (
-        <p className="whitespace-pre-wrap text-dense text-ink-2">{update.description}</p>
+        <p className="whitespace-pre-wrap text-dense text-ink-2">
+          <MarkedText id={update.id} text={update.description} />
+        </p>
       )}
       {update.category && <p className="text-ink-2 text-small">Category: {update.category}</p>}
       {update.subject && <p className="text-ink-2 text-small">Subject: {update.subject}</p>}

@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   accessEndpoints,
   type Compartment,
   compartmentsEndpoints,
   type ManagedMember,
+  type MemberToken,
+  type MemberWebhook,
+  tokensEndpoints,
   usersEndpoints,
+  webhooksEndpoints,
 } from '@watchfloor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, record, refuse } from '@/testing/api.fixture';
@@ -43,6 +47,51 @@ beforeEach(() => {
   answer(compartmentsEndpoints.list, () => [north]);
   answer(accessEndpoints.listGroups, () => ({ claim: null, grants: [] }));
   answer(usersEndpoints.search, () => []);
+  answer(tokensEndpoints.list, () => []);
+  answer(webhooksEndpoints.list, () => []);
+});
+
+it('lists the API tokens of everybody, and revokes them', async () => {
+  let tokens: MemberToken[] = [
+    {
+      ...{ id: idOf(60), name: 'Nightly export', scopes: ['reports:read'], maxTlp: 'GREEN' },
+      ...{ ending: 'x7Qa', createdAt: NOW, expiresAt: NOW, isExpired: true },
+      ...{ lastUsedAt: null, lastUsedAddress: null, user: author() },
+    },
+  ];
+  answer(tokensEndpoints.list, () => tokens);
+  answer(tokensEndpoints.revoke, () => {
+    tokens = [];
+    return undefined;
+  });
+  const user = await renderApp('/admin/access', { as: admin });
+  const card = within(await screen.findByRole('region', { name: 'API tokens' }));
+  await user.click(await card.findByRole('button', { name: 'Revoke Nightly export' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await card.findByText('No tokens yet')).toBeTruthy();
+});
+
+it('lists the webhooks of everybody by their hosts, and deletes them', async () => {
+  let webhooks: MemberWebhook[] = [
+    {
+      ...{ id: idOf(61), url: 'https://receiver.example', events: ['report.created'] },
+      ...{ maxTlp: 'AMBER', createdAt: NOW, previousUntil: null, lastDeliveredAt: NOW },
+      ...{ disabledAt: null, disabledReason: null, user: author() },
+    },
+  ];
+  answer(webhooksEndpoints.list, () => webhooks);
+  answer(webhooksEndpoints.delete, () => {
+    webhooks = [];
+    return undefined;
+  });
+  const user = await renderApp('/admin/access', { as: admin });
+  const card = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  expect(await card.findByText('A report is submitted')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Delete https://receiver.example' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await card.findByText('No webhooks yet')).toBeTruthy();
 });
 
 it('lets several accounts in at once', async () => {
@@ -73,6 +122,16 @@ it('changes who may join', async () => {
   const user = await renderApp('/admin/access', { as: admin });
   await user.click(await screen.findByRole('radio', { name: /^Invitation/ }));
   await waitFor(() => expect(bodies).toEqual([{ registration: 'invite' }]));
+});
+
+it('shows a choice with the click, and the stored one again if it is refused', async () => {
+  answer(accessEndpoints.changeSettings, () => refuse(409, 'The environment sets it'));
+  await renderApp('/admin/access', { as: admin });
+  const invitation = await screen.findByRole<HTMLInputElement>('radio', { name: /^Invitation/ });
+  fireEvent.click(invitation);
+  expect(invitation.checked).toBe(true);
+  await waitFor(() => expect(invitation.checked).toBe(false));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Approval/ }).checked).toBe(true);
 });
 
 it('cannot change what the operator has set', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAuditSearch, toAuditFilter } from './audit-search';
+import { toAuditFilter } from './audit-filter';
+import { readAuditSearch } from './audit-search';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 
@@ -13,6 +14,11 @@ it.each([
   [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200) }],
 ])('reads search parameters: %#', (raw, search) => {
   expect(readAuditSearch(raw)).toEqual(search);
+});
+
+it('leaves out an act that does not exist', () => {
+  expect(toAuditFilter({ act: 'sign-in' })).toEqual({ act: 'sign-in' });
+  expect(toAuditFilter({ act: 'constructor' })).toEqual({});
 });
 
 it('requests whole days, including the last', () => {

@@ -1,6 +1,7 @@
 import type { Notification } from '@watchfloor/contract';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_TARGETS } from '@watchfloor/contract';
 import { expect, it } from 'vitest';
+import { author } from '@/testing/people.fixture';
 import { actOf, pathOf } from './notification-words';
 
 const notification = (parts: Partial<Notification>): Notification => ({
@@ -11,7 +12,9 @@ const notification = (parts: Partial<Notification>): Notification => ({
   targetId: 'r',
   subjectId: null,
   title: 'T',
+  count: 1,
   marking: null,
+  isUrgent: false,
   createdAt: '',
   readAt: null,
   ...parts,
@@ -28,12 +31,27 @@ it('has a link for every target', () => {
     '/investigations/r',
     '/tasks?task=r',
     '/war-rooms/r',
+    '/entities/r',
     '/global-forum',
+    '/since',
     '/feedback',
     '/profile',
     '/admin/access',
     '/profile/activity?tab=sessions',
+    '/watch-log?line=r',
+    '/watch-log/handovers/r',
+    '/search?saved=r',
+    '/profile/connections',
+    '/profile/connections',
   ]);
+});
+
+it('says who mentioned what is watched, or in how many texts it is', () => {
+  const words = (parts: Partial<Notification>) =>
+    actOf(notification({ kind: 'entity-seen', target: 'entity', ...parts }));
+  expect(words({ actor: author() })).toBe('mentioned what you watch');
+  expect(words({})).toBe('A text mentions what you watch');
+  expect(words({ count: 3 })).toBe('3 texts mention what you watch');
 });
 
 it('leads to the comment or message that it is about', () => {

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@watchfloor/contract';
+import { type Notification, type NotificationKind, pathTo } from '@watchfloor/contract';
 
 /** What happened; follows the actor's name. */
 const ACTS: Record<NotificationKind, string> = {
@@ -10,25 +10,46 @@ const ACTS: Record<NotificationKind, string> = {
   'room-invitation': 'invited you to a war room',
   'room-access': 'took access to your private room',
   'restricted-access': 'took access to your restricted work',
+  'cited-retracted': 'retracted a report that yours names',
+  'entity-seen': 'mentioned what you watch',
+  'critical-entry': 'posted a critical entry',
+  digest: 'Your daily digest',
   'feedback-answered': 'answered your feedback',
   achievement: 'Achievement unlocked',
   'access-request': 'Waiting for access',
   'new-browser': 'New browser signed in',
+  handover: 'hands the shift over to you',
+  'handover-accepted': 'accepted your handover',
+  'search-match': 'New match of a saved search',
+  'token-expiring': 'An API token of yours ends soon',
+  'webhook-disabled': 'A webhook of yours was switched off',
 };
 
-export const actOf = ({ kind, target }: Notification): string =>
-  kind === 'comment' && target === 'task' ? 'commented on a task of yours' : ACTS[kind];
+export function actOf({ kind, target, actor, count }: Notification): string {
+  if (kind === 'comment' && target === 'task') return 'commented on a task of yours';
+  if (kind === 'search-match' && count > 1) return `${count} new matches of a saved search`;
+  if (kind !== 'entity-seen' || actor) return ACTS[kind];
+  return count > 1 ? `${count} texts mention what you watch` : 'A text mentions what you watch';
+}
 
-/** The link to the very thing: the comment in its report, the message in its chat, the task in its list. */
-export function pathOf({ target, targetId, subjectId }: Notification): string {
-  const part = (name: string) => (subjectId ? `?${name}=${subjectId}` : '');
-  if (target === 'report') return `/reports/${targetId}${part('comment')}`;
-  if (target === 'investigation') return `/investigations/${targetId}`;
-  if (target === 'war-room') return `/war-rooms/${targetId}${part('message')}`;
-  if (target === 'task') {
-    return `/tasks?task=${targetId}${subjectId ? `&comment=${subjectId}` : ''}`;
+export function pathOf({ kind, target, targetId, subjectId }: Notification): string {
+  const id = targetId ?? '';
+  if (target === 'report') return pathTo.report(id, subjectId);
+  if (target === 'investigation') return pathTo.investigation(id);
+  if (target === 'war-room') {
+    return pathTo.room(
+      id,
+      kind === 'critical-entry' ? { update: subjectId } : { message: subjectId },
+    );
   }
-  if (target === 'forum') return `/global-forum${part('message')}`;
+  if (target === 'task') return pathTo.task(id, subjectId);
+  if (target === 'entity') return pathTo.entity(id);
+  if (target === 'forum') return pathTo.forum({ message: subjectId });
+  if (target === 'since') return '/since';
+  if (target === 'saved-search') return pathTo.savedSearch(id);
+  if (target === 'handover') return pathTo.handover(id);
+  if (target === 'watch-log') return pathTo.watchLog(id);
+  if (target === 'tokens' || target === 'webhooks') return '/profile/connections';
   if (target === 'access') return '/admin/access';
   if (target === 'sessions') return '/profile/activity?tab=sessions';
   return target === 'feedback' ? '/feedback' : '/profile';

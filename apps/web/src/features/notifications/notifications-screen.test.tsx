@@ -20,6 +20,8 @@ it('states the marking of what is kept from somebody', async () => {
     targetId: idOf(20),
     subjectId: null,
     title: 'Lights off the mole',
+    count: 1,
+    isUrgent: false,
     createdAt: report().createdAt,
     readAt: null,
   };
@@ -43,6 +45,8 @@ it('leads to the comment itself, and to the switches', async () => {
       subjectId: idOf(80),
       marking: null,
       title: 'Lights off the mole',
+      count: 1,
+      isUrgent: false,
       createdAt: report().createdAt,
       readAt: report().createdAt,
     },

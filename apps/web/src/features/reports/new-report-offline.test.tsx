@@ -3,11 +3,11 @@ import { IDEMPOTENCY_HEADER, reportsEndpoints } from '@watchfloor/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLiveState } from '@/lib/live/live-state';
 import { answer } from '@/testing/api.fixture';
-import { answerMarkings } from '@/testing/markings.fixture';
 import { expectNotice, renderApp } from '@/testing/render-app.fixture';
+import { answerReportForm } from '@/testing/report-form.fixture';
 import { report } from '@/testing/sample-data.fixture';
 
-beforeEach(() => answerMarkings());
+beforeEach(() => answerReportForm());
 afterEach(() => setLiveState('connecting'));
 
 it('keeps a report that could not be sent, and sends it when the connection is back', async () => {
@@ -33,6 +33,7 @@ it('keeps a report that could not be sent, and sends it when the connection is b
   isOnline = true;
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(location.pathname).toBe('/reports'));
+  expect(await screen.findByRole('heading', { name: 'Intelligence Reports' })).toBeTruthy();
   expect(titles).toEqual(['From the pier']);
   // The first attempt may have arrived: both have the same key.
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
@@ -59,5 +60,6 @@ it('offers to send the report now once the connection is back', async () => {
   expect(titles).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(location.pathname).toBe('/reports'));
+  expect(await screen.findByRole('heading', { name: 'Intelligence Reports' })).toBeTruthy();
   expect(titles).toEqual(['From the pier']);
 });

@@ -8,11 +8,11 @@ import {
 } from '@watchfloor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, record, refuse } from '@/testing/api.fixture';
-import { answerMarkings } from '@/testing/markings.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
+import { answerReportForm } from '@/testing/report-form.fixture';
 import { feedItem, report } from '@/testing/sample-data.fixture';
 
-beforeEach(() => answerMarkings());
+beforeEach(() => answerReportForm());
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** All at once, as pasted text arrives. */

@@ -7,13 +7,13 @@ import {
 } from '@watchfloor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, record } from '@/testing/api.fixture';
-import { answerMarkings } from '@/testing/markings.fixture';
 import { author, idOf } from '@/testing/people.fixture';
 import { renderApp } from '@/testing/render-app.fixture';
+import { answerReportForm } from '@/testing/report-form.fixture';
 import { report } from '@/testing/sample-data.fixture';
 
 beforeEach(() => {
-  answerMarkings();
+  answerReportForm();
   answer(commentsEndpoints.list, () => []);
   answer(investigationsEndpoints.listOfReport, () => []);
   answer(presenceEndpoints.reportPresence, () => []);
@@ -46,10 +46,16 @@ it('shows the labels of the title and of paragraphs as chips', async () => {
 it('names what a report is derived from, and its editions', async () => {
   const origin = {
     id: idOf(21),
+    number: 'WF-2031-000021',
     title: 'The whole story',
     marking: { ...AMBER, compartments: [] },
   };
-  const edition = { id: idOf(22), title: 'Part of it', marking: shown.marking };
+  const edition = {
+    id: idOf(22),
+    number: 'WF-2031-000022',
+    title: 'Part of it',
+    marking: shown.marking,
+  };
   answer(reportsEndpoints.get, () => ({ ...shown, editionOf: origin, editions: [edition] }));
   await renderApp(`/reports/${shown.id}`);
   const link = await screen.findByRole('link', { name: 'The whole story' });

@@ -17,7 +17,7 @@ export interface ReportPrefill {
 
 const FIELDS = ['title', 'content', 'type', 'region', 'tags', 'item', 'edition'] as const;
 
-export function readReportPrefill(raw: Record<string, unknown>): ReportPrefill {
+export function readReportPrefill(raw: { [field in keyof ReportPrefill]: unknown }): ReportPrefill {
   const prefill: ReportPrefill = {};
   for (const field of FIELDS) {
     const value = raw[field];

@@ -9,13 +9,13 @@ import {
 } from '@watchfloor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, record, refuse } from '@/testing/api.fixture';
-import { answerMarkings } from '@/testing/markings.fixture';
 import { author, idOf } from '@/testing/people.fixture';
 import { expectNotice, renderApp } from '@/testing/render-app.fixture';
+import { answerReportForm } from '@/testing/report-form.fixture';
 import { comment, investigation, report } from '@/testing/sample-data.fixture';
 
 beforeEach(() => {
-  answerMarkings();
+  answerReportForm();
   answer(commentsEndpoints.list, () => []);
   answer(investigationsEndpoints.listOfReport, () => []);
   answer(presenceEndpoints.reportPresence, () => []);

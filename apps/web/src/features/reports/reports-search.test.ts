@@ -13,6 +13,7 @@ it.each([
       region: 'Europe',
       author,
       tag: 'vpn',
+      grade: 'B2',
       sort: 'changed',
       view: 'table',
     },
@@ -22,12 +23,14 @@ it.each([
       region: 'Europe',
       author,
       tag: 'vpn',
+      grade: 'B2',
       sort: 'changed',
       view: 'table',
     },
   ],
   [{ from: '2026-02-28', to: '2026-02-30' }, { from: '2026-02-28' }],
-  [{ author: 'ada', from: 'today', tag: ['x'] }, {}],
+  [{ author: 'ada', from: 'today', tag: ['x'], grade: 'F6' }, {}],
+  [{ view: 'map' }, { view: 'map' }],
 ])('reads %o as %o', (raw, expected) => {
   expect(readReportsSearch(raw)).toEqual(expected);
 });

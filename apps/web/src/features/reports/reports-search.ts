@@ -7,7 +7,7 @@ import {
   TAG_MAX,
 } from '@watchfloor/contract';
 
-export const REPORT_VIEWS = ['cards', 'table'] as const;
+export const REPORT_VIEWS = ['cards', 'table', 'map'] as const;
 export type ReportView = (typeof REPORT_VIEWS)[number];
 
 /** What narrows the list besides the search text. */
@@ -17,6 +17,8 @@ export interface ReportsFilter {
   /** The id of a member. */
   author?: string | undefined;
   tag?: string | undefined;
+  /** "B2": this good or better. */
+  grade?: string | undefined;
   /** The first and the last day, in UTC. */
   from?: string | undefined;
   to?: string | undefined;
@@ -30,6 +32,7 @@ export interface ReportsSearch extends ReportsFilter {
 }
 
 const SEARCH_TEXT_MAX = 500;
+const GRADE = /^[A-E][1-5]$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
@@ -39,6 +42,7 @@ export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
     region: textOf(raw.region, REGION_MAX),
     author: typeof raw.author === 'string' && ID.test(raw.author) ? raw.author : undefined,
     tag: textOf(raw.tag, TAG_MAX),
+    grade: typeof raw.grade === 'string' && GRADE.test(raw.grade) ? raw.grade : undefined,
     from: dayOf(raw.from),
     to: dayOf(raw.to),
     sort: REPORT_SORTS.find((known) => known === raw.sort && known !== 'newest'),
@@ -52,6 +56,7 @@ export const filterOf = ({
   region,
   author,
   tag,
+  grade,
   from,
   to,
 }: ReportsSearch): ReportsFilter => ({
@@ -59,6 +64,7 @@ export const filterOf = ({
   region,
   author,
   tag,
+  grade,
   from,
   to,
 });

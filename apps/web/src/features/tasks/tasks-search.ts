@@ -4,7 +4,7 @@ import { TASK_STATUSES, type TaskStatus } from '@watchfloor/contract';
 export interface TasksSearch {
   status?: TaskStatus | undefined;
   role?: 'creator' | undefined;
-  /** The task that is open beside the list. */
+  /** The task that is open beside the list; `new` for the form of another. */
   task?: string | undefined;
   /** The comment in it that the address leads to. */
   comment?: string | undefined;

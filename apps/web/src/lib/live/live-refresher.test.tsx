@@ -60,6 +60,25 @@ test('a list that a new screen replaces keeps its pages', async () => {
   expect(pages()).toBe(3);
 });
 
+test('a list that a new screen replaces slowly keeps its pages', async () => {
+  const { refresh, read, close, pages } = await openListOfThreePages();
+  const listAddress = location.href;
+  scrollToPosition(3000);
+  refresh({ lists: [KEY] });
+  await vi.advanceTimersByTimeAsync(5000);
+  history.pushState(null, '', '/elsewhere');
+  scrollToPosition(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(pages()).toBe(3);
+  // Back, and the position is not restored yet.
+  history.replaceState(null, '', listAddress);
+  refresh({ lists: [KEY] });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pages()).toBe(3);
+  close();
+});
+
 test('what may have become hidden is refreshed at once, also far down a list that waits', async () => {
   const { refresh, read, close } = await openListOfThreePages();
   scrollToPosition(3000);

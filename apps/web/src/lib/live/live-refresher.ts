@@ -8,6 +8,8 @@ const SPREAD_MS = 150;
 /** The shortest time between two refetches of one key. */
 const NOW_PAUSE_MS = 500;
 const LIST_PAUSE_MS = 800;
+/** What many changes concern a little is refetched rarely. */
+const CALM_PAUSE_MS = 10_000;
 /** A failed refetch is repeated, because the event does not come again. */
 const RETRY_MS = 3000;
 /** Scrolled further than this, a list that grows at the top would move under the reader. */
@@ -16,6 +18,7 @@ const AWAY_PX = 120;
 interface Waiting {
   key: QueryKey;
   isList: boolean;
+  isCalm?: boolean;
 }
 
 /** A list that waits for its reader does not hold up what must be refetched at once. */
@@ -26,6 +29,8 @@ export function createRefresher(queryClient: QueryClient) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const readAt = new Map<string, number>();
   const parked = new Map<string, QueryKey>();
+  /** The address at which the reader scrolled away from the top. A screen that replaces another starts at the top. */
+  let awayAt = '';
 
   function read({ key, isList }: Waiting): void {
     const hash = hashOf({ key, isList });
@@ -35,7 +40,8 @@ export function createRefresher(queryClient: QueryClient) {
       return;
     }
     readAt.set(hash, Date.now());
-    if (isList) keepFirstPage(queryClient, key);
+    // At another address, the list on screen is one that is being left: its reader may come back to its last page.
+    if (isList && awayAt === location.href) keepFirstPage(queryClient, key);
     // A first fetch in progress may predate the event, and invalidating does not restart it.
     const isTooSoon = isBeingLoaded(queryClient, key);
     void queryClient.invalidateQueries({ queryKey: key }).then(() => {
@@ -47,7 +53,7 @@ export function createRefresher(queryClient: QueryClient) {
   function plan(waiting: Waiting, leastMs = 0): void {
     const hash = hashOf(waiting);
     if (timers.has(hash) || parked.has(hash)) return;
-    const pause = waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
+    const pause = waiting.isCalm ? CALM_PAUSE_MS : waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
     const earliest = (readAt.get(hash) ?? 0) + pause - Date.now();
     const delay = Math.max(Math.random() * SPREAD_MS, earliest, leastMs);
     timers.set(
@@ -56,11 +62,13 @@ export function createRefresher(queryClient: QueryClient) {
     );
   }
 
-  function refresh({ now = [], lists = [], later = [], forget = [], everything }: Refresh): void {
+  function refresh(changed: Refresh): void {
+    const { now = [], lists = [], calm = [], later = [], forget = [], everything } = changed;
     if (everything) plan({ key: [], isList: false });
     dropUnseen(queryClient, forget);
     for (const key of [...now, ...forget]) plan({ key, isList: false });
     for (const key of lists) plan({ key, isList: true });
+    for (const key of calm) plan({ key, isList: false, isCalm: true });
     for (const queryKey of later) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     }
@@ -69,10 +77,12 @@ export function createRefresher(queryClient: QueryClient) {
   addEventListener(
     'scroll',
     () => {
+      if (scrollY > AWAY_PX) awayAt = location.href;
+      else if (awayAt !== location.href) awayAt = '';
       if (parked.size === 0 || scrollY > AWAY_PX) return;
       const keys = [...parked.values()];
       parked.clear();
-      // Not at once: opening a screen scrolls to the top while the list that it replaces is still on screen.
+      // Not at once: opening a screen scrolls to the top, often just before the list that it replaces goes.
       for (const key of keys) plan({ key, isList: true }, SPREAD_MS);
     },
     { passive: true },

@@ -9,9 +9,13 @@ import {
   compartmentsEndpoints,
   dashboardEndpoints,
   type Endpoint,
+  entitiesEndpoints as entities,
+  exclusionsEndpoints,
+  FEED_SOURCES_PATH,
   feedbackEndpoints,
   feedEndpoints,
-  feedSourcesEndpoints,
+  followsEndpoints,
+  handoversEndpoints,
   investigationsEndpoints as investigations,
   type LiveEvent,
   leaderboardEndpoints,
@@ -19,15 +23,24 @@ import {
   type Place,
   pinsEndpoints,
   presenceEndpoints,
+  REPORT_TEMPLATES_PATH,
   reportsEndpoints as reports,
   warRoomsEndpoints as rooms,
+  SAVED_SEARCHES_PATH,
   scoringEndpoints,
   secondFactorEndpoints,
   sessionsEndpoints,
+  sinceEndpoints,
   situationEndpoints,
+  TAXII_COLLECTIONS_PATH,
+  TOKEN_PATHS,
   tasksEndpoints as tasks,
   usersEndpoints,
+  WEBHOOK_PATHS,
+  watchLogEndpoints,
 } from '@watchfloor/contract';
+import { ENTITIES_KEY } from '../entities-key';
+import { MAP_LIST_KEY } from '../map-list-key';
 
 /** Which queries a change makes out of date. */
 export interface Refresh {
@@ -35,6 +48,8 @@ export interface Refresh {
   now?: readonly QueryKey[];
   /** Long lists that grow at the top. A live event refetches them only while the reader is at the top. */
   lists?: readonly QueryKey[];
+  /** Fetched again soon where it is on screen, but not often: many changes concern it a little. */
+  calm?: readonly QueryKey[];
   /** Fetched again the next time it is opened. */
   later?: readonly QueryKey[];
   /** As `now`, but what is not on screen is dropped: the reader may no longer see it. */
@@ -47,7 +62,12 @@ type LocalChange =
   | { readonly kind: 'source.changed' }
   | { readonly kind: 'session.ended' }
   | { readonly kind: 'second-factor.changed' }
+  | { readonly kind: 'token.changed' }
+  | { readonly kind: 'webhook.changed' }
   | { readonly kind: 'preferences.changed' }
+  | { readonly kind: 'template.changed' }
+  | { readonly kind: 'taxii-collection.changed' }
+  | { readonly kind: 'watch-log.rules-changed' }
   | { readonly kind: 'war-room.access-taken'; readonly warRoomId: string };
 
 export type Change = LiveEvent | LocalChange;
@@ -61,10 +81,17 @@ const of = (endpoint: Endpoint, id: string): QueryKey => [endpoint.path, { param
 export const presenceKey = (place: Place, placeId: string) =>
   [presenceEndpoints.reportPresence.path, { place, placeId }] as const;
 
+const entityOf = (endpoint: Endpoint, id: string): QueryKey => [
+  ...ENTITIES_KEY,
+  endpoint.path,
+  { params: { id } },
+];
+
 const stats = all(dashboardEndpoints.stats);
 const reportFeed = all(feedEndpoints.listReports);
 const externalFeed = all(feedEndpoints.listItems);
 const recentReports = all(reports.listRecent);
+const reportLists = [all(reports.list), all(reports.listPlaces)];
 const activeInvestigations = all(investigations.listActive);
 const ownInvestigations = all(investigations.listMine);
 const ownTasks = [tasks.list, tasks.listMy, tasks.listMine].map(all);
@@ -113,7 +140,28 @@ function tasksChanged(change: TaskChange, user: CurrentUser): Refresh {
   };
 }
 
-/** Everything that reports and investigations show in. The palette has its own key. */
+const news = [...[sinceEndpoints.get, sinceEndpoints.countUnread].map(all), [SAVED_SEARCHES_PATH]];
+/** Changes that members hear of in what they follow. */
+const NEWS: ReadonlySet<Change['kind']> = new Set([
+  'report.submitted',
+  'report.changed',
+  'comment.posted',
+  'comment.deleted',
+  'investigation.opened',
+  'investigation.closed',
+  'investigation.reopened',
+  'investigation.changed',
+  'report.linked',
+  'task.changed',
+  'task.discussed',
+  'forum.changed',
+  'room-message.changed',
+  'war-room-update.changed',
+  'war-room.changed',
+  'notification.changed',
+]);
+
+/** Everything that reports and investigations show in. Searches have their own key. */
 const MARKED_WORK = [
   ...new Set([
     ...[
@@ -122,19 +170,23 @@ const MARKED_WORK = [
       investigations,
       tasks,
       feedEndpoints,
+      followsEndpoints,
+      sinceEndpoints,
       notificationsEndpoints,
       dashboardEndpoints,
       leaderboardEndpoints,
       scoringEndpoints,
       usersEndpoints,
+      watchLogEndpoints,
+      handoversEndpoints,
     ].flatMap((group) => Object.values<Endpoint>(group).map(({ path }) => path)),
     compartmentsEndpoints.listMine.path,
-    'palette',
+    'search',
   ]),
 ].map((path) => [path]);
 
 /** For each change the queries to refresh, whether it arrives as a live event or was made in this browser. */
-export const REFRESH_RULES: RefreshRules = {
+const REFRESH_RULES: RefreshRules = {
   'access.changed': () => ({
     now: [
       access.getSettings,
@@ -148,7 +200,7 @@ export const REFRESH_RULES: RefreshRules = {
   'report.submitted': () => ({
     // External items show the reports that were made of them.
     now: [recentReports, stats, reportFeed, externalFeed],
-    lists: [all(reports.list)],
+    lists: reportLists,
   }),
   'report.changed': ({ reportId }) => ({
     now: [
@@ -158,7 +210,8 @@ export const REFRESH_RULES: RefreshRules = {
       reportFeed,
       all(investigations.listReports),
     ],
-    lists: [all(reports.list)],
+    lists: reportLists,
+    later: [all(reports.listNamed), all(reports.getCalibration)],
   }),
   'report.deleted': ({ reportId }) => ({
     now: [
@@ -170,7 +223,8 @@ export const REFRESH_RULES: RefreshRules = {
       all(investigations.get),
       activeInvestigations,
     ],
-    lists: [all(reports.list), all(investigations.list)],
+    lists: [...reportLists, all(investigations.list)],
+    later: [all(reports.listNamed)],
   }),
   'comment.posted': commentsChanged,
   'comment.deleted': commentsChanged,
@@ -218,7 +272,11 @@ export const REFRESH_RULES: RefreshRules = {
     ].map(all),
   }),
   'forum.changed': () => ({ now: [all(chatEndpoints.list)] }),
-  'pin.changed': () => ({ now: [all(pinsEndpoints.compact)] }),
+  'pin.changed': () => ({
+    // What is in view of a large map follows the compact form.
+    now: [all(pinsEndpoints.compact)],
+    calm: [[MAP_LIST_KEY, pinsEndpoints.outline.path]],
+  }),
 
   'war-room.changed': ({ warRoomId: id }) => ({
     now: [of(rooms.get, id), of(rooms.listAccesses, id)],
@@ -260,16 +318,35 @@ export const REFRESH_RULES: RefreshRules = {
   // Everything the member owned is gone too.
   'member.deleted': () => ({ everything: true }),
   'sight.changed': () => ({ forget: MARKED_WORK }),
+  'since.changed': () => ({ now: news }),
   'notification.changed': () => ({
     now: [all(notificationsEndpoints.countUnread)],
     lists: [all(notificationsEndpoints.list)],
+  }),
+  'entities.found': ({ reportId, entityIds }) => ({
+    now: [
+      ...[entities.kindsOfReport, exclusionsEndpoints.ofReport, entities.related].flatMap(
+        (endpoint) => (reportId ? [entityOf(endpoint, reportId)] : []),
+      ),
+      // The marks in its text.
+      ...(reportId ? [[...ENTITIES_KEY, entities.ofTexts.path, reportId]] : []),
+      ...entityIds.flatMap((id) =>
+        [entities.get, entities.timeline, entities.neighbours].map((endpoint) =>
+          entityOf(endpoint, id),
+        ),
+      ),
+    ],
+    lists: [
+      ...(reportId ? [entityOf(entities.ofReport, reportId)] : []),
+      ...entityIds.map((id) => entityOf(entities.mentions, id)),
+    ],
   }),
   'presence.changed': ({ place, placeId }) => ({ now: [presenceKey(place, placeId)] }),
 
   'external-intel.changed': () => ({
     now: [externalFeed, all(feedEndpoints.getItem), all(feedEndpoints.listDismissed)],
   }),
-  'source.changed': () => ({ now: [externalFeed, all(feedSourcesEndpoints.list)] }),
+  'source.changed': () => ({ now: [externalFeed, [FEED_SOURCES_PATH]] }),
   'session.ended': () => ({
     now: [
       sessionsEndpoints.list,
@@ -281,5 +358,22 @@ export const REFRESH_RULES: RefreshRules = {
     lists: [all(activity.listActs), all(activity.listMyActs)],
   }),
   'second-factor.changed': () => ({ now: [all(secondFactorEndpoints.status)] }),
+  'token.changed': () => ({ now: [[TOKEN_PATHS.mine], [TOKEN_PATHS.all]] }),
+  'webhook.changed': () => ({
+    now: [[WEBHOOK_PATHS.mine], [WEBHOOK_PATHS.all], [WEBHOOK_PATHS.deliveries]],
+  }),
   'preferences.changed': () => ({ now: [reportFeed, externalFeed] }),
+  'taxii-collection.changed': () => ({ now: [[TAXII_COLLECTIONS_PATH]] }),
+  'template.changed': () => ({ now: [[REPORT_TEMPLATES_PATH]] }),
+  'watch-log.changed': () => ({ lists: [all(watchLogEndpoints.list)] }),
+  'handover.changed': ({ handoverId }) => ({
+    now: [of(handoversEndpoints.get, handoverId), all(handoversEndpoints.list)],
+  }),
+  'watch-log.rules-changed': () => ({ now: [all(watchLogEndpoints.getRules)] }),
 };
+
+export function refreshOf(change: Change, user: CurrentUser): Refresh {
+  const rule = REFRESH_RULES[change.kind] as (change: Change, user: CurrentUser) => Refresh;
+  const refresh = rule(change, user);
+  return NEWS.has(change.kind) ? { ...refresh, calm: news } : refresh;
+}

@@ -2,13 +2,16 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import {
   authEndpoints,
   type CurrentUser,
+  entitiesEndpoints,
   feedbackEndpoints,
   reportsEndpoints,
   tasksEndpoints,
 } from '@watchfloor/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { setCurrentUser } from '../current-user';
-import { refreshAfter, refreshOf } from './refresh';
+import { ENTITIES_KEY } from '../entities-key';
+import { refreshAfter } from './refresh';
+import { refreshOf } from './refresh-rules';
 
 const user = { id: 'me' } as CurrentUser;
 let queryClient: QueryClient;
@@ -73,6 +76,26 @@ it('refetches everything on screen after a member was deleted', async () => {
   show([tasksEndpoints.list.path]);
   await refreshAfter(queryClient, [{ kind: 'member.deleted', memberId: 'them' }]);
   expect(fetched).toHaveLength(2);
+});
+
+it('refreshes the entities of a report, and the pages of those that were found in it', async () => {
+  const entities = (endpoint: { path: string }, id: string) => [
+    ...ENTITIES_KEY,
+    endpoint.path,
+    { params: { id }, query: {} },
+  ];
+  const shown = [
+    entities(entitiesEndpoints.kindsOfReport, 'a'),
+    entities(entitiesEndpoints.get, 'e'),
+    entities(entitiesEndpoints.ofReport, 'a'),
+    entities(entitiesEndpoints.mentions, 'e'),
+  ];
+  for (const key of shown) show(key);
+  show(entities(entitiesEndpoints.kindsOfReport, 'b'));
+  show(entities(entitiesEndpoints.get, 'f'));
+  const found = { kind: 'entities.found', reportId: 'a', entityIds: ['e'] } as const;
+  await refreshAfter(queryClient, [found]);
+  expect(fetched).toEqual(shown);
 });
 
 it('refreshes own task lists and own points only for the member concerned', () => {

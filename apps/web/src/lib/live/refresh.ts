@@ -1,12 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { CurrentUser } from '@watchfloor/contract';
 import { currentUserQuery } from '../current-user';
-import { type Change, REFRESH_RULES, type Refresh } from './refresh-rules';
-
-export function refreshOf(change: Change, user: CurrentUser): Refresh {
-  const rule = REFRESH_RULES[change.kind] as (change: Change, user: CurrentUser) => Refresh;
-  return rule(change, user);
-}
+import type { Change, Refresh } from './refresh-rules';
 
 /** Shows changes made here at once, without waiting for their live events. Resolves when the screen is up to date. */
 export async function refreshAfter(
@@ -14,13 +8,18 @@ export async function refreshAfter(
   changes: readonly Change[],
 ): Promise<void> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (!user) return;
-  await Promise.all(changes.map((change) => invalidate(queryClient, refreshOf(change, user))));
+  if (!user || changes.length === 0) return;
+  // Loaded with the first change: the first screen does not need the rules.
+  const rules = await import('./refresh-rules').catch(() => null);
+  const refreshes = rules
+    ? changes.map((change) => rules.refreshOf(change, user))
+    : [{ everything: true }];
+  await Promise.all(refreshes.map((refresh) => invalidate(queryClient, refresh)));
 }
 
 async function invalidate(
   queryClient: QueryClient,
-  { now = [], lists = [], later = [], forget = [], everything }: Refresh,
+  { now = [], lists = [], calm = [], later = [], forget = [], everything }: Refresh,
 ): Promise<void> {
   if (everything) await queryClient.invalidateQueries();
   for (const queryKey of later) {
@@ -28,7 +27,9 @@ async function invalidate(
   }
   dropUnseen(queryClient, forget);
   await Promise.all(
-    [...now, ...lists, ...forget].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [...now, ...lists, ...calm, ...forget].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }
 

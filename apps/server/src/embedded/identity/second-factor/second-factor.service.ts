@@ -3,6 +3,7 @@ import type { Publish } from '../../../db/transact';
 import { conflict, invalid, notFound } from '../../../errors';
 import type { SecondFactorKind } from '../../../events/event-types';
 import type { Platform } from '../../../platform';
+import { createSecretBox } from '../../../secret-box';
 import { createSignInGuard } from '../sign-in-guard';
 import type { FactorAccount } from './accounts.queries';
 import * as accounts from './accounts.queries';
@@ -10,7 +11,6 @@ import { type ChallengeUse, createPasskeys } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import * as queries from './second-factor.queries';
 import { daysLeft, isDemanded } from './second-factor-policy';
-import { createSecretBox } from './secret-box';
 import { findTotpStep } from './totp';
 import { createTotpSetUps } from './totp-set-up';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createSecretBox } from '../../../secret-box';
 import { drawQrSvg } from './qr-code';
-import { createSecretBox } from './secret-box';
 import { newTotpSecret, otpauthUri, toBase32 } from './totp';
 
 const SET_UP_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { AccountEvent, PasswordChangedBy } from '../../../events/event-types';
+import type { AccountEvent, EventOf, PasswordChangedBy } from '../../../events/event-types';
 import { actedBy, type Entries, OPERATOR } from './audit-entry';
 
 /** Signing in, and what proves who somebody is. */
@@ -30,6 +30,47 @@ export const ACCOUNT_ACTS: Entries = {
     memberId: userId,
     details: { count },
   }),
+  'token.made': ({ tokenId, name, scopes, maxTlp, expiresAt, actorId, userId }) => ({
+    act: 'token.made',
+    ...toTokenEntry({ tokenId, name, actorId, userId }),
+    details: { scopes, maxTlp, expiresAt },
+  }),
+  'token.revoked': (event) => ({ act: 'token.revoked', ...toTokenEntry(event) }),
+  'feed-link.made': ({ searchId, name, userId }) => ({
+    act: 'feed-link.made',
+    ...{ actorId: userId, subjectType: 'saved-search', subjectId: searchId, subjectName: name },
+  }),
+  'feed-link.revoked': ({ searchId, name, userId }) => ({
+    act: 'feed-link.revoked',
+    ...{ actorId: userId, subjectType: 'saved-search', subjectId: searchId, subjectName: name },
+  }),
+  'webhook.made': ({ events, maxTlp, ...event }) => ({
+    act: 'webhook.made',
+    ...toWebhookEntry(event),
+    actorId: event.userId,
+    details: { events, maxTlp },
+  }),
+  'webhook.rotated': (event) => ({
+    act: 'webhook.rotated',
+    ...toWebhookEntry(event),
+    actorId: event.userId,
+  }),
+  'webhook.enabled': (event) => ({
+    act: 'webhook.enabled',
+    ...toWebhookEntry(event),
+    actorId: event.userId,
+  }),
+  'webhook.disabled': ({ reason, ...event }) => ({
+    act: 'webhook.disabled',
+    ...toWebhookEntry(event),
+    actorName: 'Watchfloor',
+    details: { reason },
+  }),
+  'webhook.deleted': (event) => ({
+    act: 'webhook.deleted',
+    ...toWebhookEntry(event),
+    actorId: event.actorId,
+  }),
   'password.changed': ({ userId, email, by }) => ({
     act: 'password.changed',
     ...accountOf({ userId, email }, by),
@@ -54,6 +95,27 @@ export const ACCOUNT_ACTS: Entries = {
     details: { left },
   }),
 };
+
+const toTokenEntry = ({
+  tokenId,
+  name,
+  actorId,
+  userId,
+}: Omit<EventOf<'token.revoked'>, 'type'>) => ({
+  actorId,
+  subjectType: 'token',
+  subjectId: tokenId,
+  subjectName: name,
+  memberId: userId,
+});
+
+/** Only the host: the path may be a secret. */
+const toWebhookEntry = ({ webhookId, url, userId }: Omit<EventOf<'webhook.rotated'>, 'type'>) => ({
+  subjectType: 'webhook',
+  subjectId: webhookId,
+  subjectName: new URL(url).host,
+  memberId: userId,
+});
 
 /** An account without a member is known by its e-mail. */
 const accountOf = ({ userId, email }: AccountEvent, by: PasswordChangedBy) => ({

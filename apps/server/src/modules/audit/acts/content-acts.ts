@@ -16,6 +16,54 @@ export const CONTENT_ACTS: Entries = {
           subjectId: reportId,
           memberId: userId,
         },
+  'template.added': (event) => toTemplateEntry('template.added', event),
+  'template.changed': (event) => toTemplateEntry('template.changed', event),
+  'template.deleted': (event) => toTemplateEntry('template.deleted', event),
+  // The chain of the log holds the hash: what was signed cannot be changed unnoticed.
+  'handover.signed': (event) => toHandoverEntry('handover.signed', event, event.toUserId),
+  'handover.accepted': (event) => toHandoverEntry('handover.accepted', event, event.fromUserId),
+  'watch-log.rules-changed': ({ actorId, on }) => ({
+    act: 'watch-log.rules-changed',
+    actorId,
+    details: { on },
+  }),
+  'entity.name-removed': (event) => toEntityEntry('entity.name-removed', event),
+  'entity.split': (event) => toEntityEntry('entity.split', event),
+  'assessment.ended': (event) => toEntityEntry('assessment.ended', event),
+  'assessment.deleted': (event) => toEntityEntry('assessment.deleted', event),
+  'graph.deleted': ({ investigationId, userId, actorId }) =>
+    actorId === userId
+      ? null
+      : {
+          act: 'graph.deleted',
+          actorId,
+          subjectType: 'investigation',
+          subjectId: investigationId,
+          ...(userId && { memberId: userId }),
+        },
+  'exclusions.saved': ({ listId, name, values, actorId }) => ({
+    act: 'exclusions.saved',
+    actorId,
+    subjectType: 'exclusion-list',
+    subjectId: listId,
+    subjectName: name,
+    details: { values },
+  }),
+  'exclusions.deleted': ({ listId, name, actorId }) => ({
+    act: 'exclusions.deleted',
+    actorId,
+    subjectType: 'exclusion-list',
+    subjectId: listId,
+    subjectName: name,
+  }),
+  'report.retracted': ({ reportId, userId, actorId, ...report }) => ({
+    act: 'report.retracted',
+    actorId,
+    subjectType: 'report',
+    subjectId: reportId,
+    ...openName(report),
+    memberId: userId,
+  }),
   'report.deleted': ({ reportId, userId, actorId, ...report }) => ({
     act: 'report.deleted',
     actorId,
@@ -95,6 +143,59 @@ export const CONTENT_ACTS: Entries = {
     },
   }),
 };
+
+const toHandoverEntry = (
+  act: AuditAct,
+  {
+    handoverId,
+    actorId,
+    shiftStart,
+    shiftEnd,
+    hash,
+  }: EventOf<'handover.signed' | 'handover.accepted'>,
+  memberId: string | null,
+): NewAuditEntry => ({
+  act,
+  actorId,
+  subjectType: 'handover',
+  subjectId: handoverId,
+  ...(memberId && { memberId }),
+  details: { shiftStart, shiftEnd, hash },
+});
+
+const toTemplateEntry = (
+  act: AuditAct,
+  {
+    templateId,
+    name,
+    actorId,
+  }: EventOf<'template.added' | 'template.changed' | 'template.deleted'>,
+): NewAuditEntry => ({
+  act,
+  actorId,
+  subjectType: 'template',
+  subjectId: templateId,
+  subjectName: name,
+});
+
+/** Only what another member had done is undone by moderation. Not every admin may know the entity's name. */
+const toEntityEntry = (
+  act: AuditAct,
+  {
+    entityId,
+    userId,
+    actorId,
+  }: EventOf<'entity.name-removed' | 'entity.split' | 'assessment.ended' | 'assessment.deleted'>,
+): NewAuditEntry | null =>
+  actorId === userId
+    ? null
+    : {
+        act,
+        actorId,
+        subjectType: 'entity',
+        subjectId: entityId,
+        ...(userId && { memberId: userId }),
+      };
 
 /** Not every admin may read every title. */
 const openName = ({ title, audienceId }: { title: string; audienceId: number }) =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { rss, startFeedServer } from './feed-server.fixture';
 import type { FetchTask } from './feed-task';
@@ -26,6 +27,16 @@ test('a feed is fetched and read in another thread', async () => {
     title: 'Test feed',
     items: [{ title: 'Flood in Kenya', region: 'Africa', intelligenceType: 'GEOINT' }],
   });
+});
+
+test('a thread that is ended because it was idle gets no further feed', async () => {
+  const brief = createFeedWorkers({ idleMs: 1 });
+  const url = publisher.publish('/brief', rss([{ title: 'Again', guid: '1' }]));
+  expect(await brief.run(task(url))).toMatchObject({ outcome: 'ok' });
+  // Set after the timer of the thread, so that it runs right after that.
+  await setTimeout(1);
+  expect(await brief.run(task(url))).toMatchObject({ outcome: 'ok' });
+  await brief.close();
 });
 
 test('a feed that takes too long to read is abandoned without blocking the server or other feeds', async () => {

@@ -1,5 +1,5 @@
-import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../../../workers/start-worker';
+import { Worker } from 'node:worker_threads';
+import { workerFile } from '../../../workers/worker-file';
 import type { FeedTask, FetchFailure, ResultOf, WorkerMessage } from './feed-task';
 import { FETCH_LIMIT_MS } from './fetch-bytes';
 
@@ -17,12 +17,15 @@ export interface FeedWorkers {
 }
 
 /** Threads that fetch and read feeds. Each runs one task at a time, and more start when all are busy. */
-export function createFeedWorkers({ readTimeoutMs = READ_TIMEOUT_MS } = {}): FeedWorkers {
+export function createFeedWorkers({
+  readTimeoutMs = READ_TIMEOUT_MS,
+  idleMs = IDLE_MS,
+} = {}): FeedWorkers {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
 
   function start(): Worker {
-    const worker = startWorker('modules/feed/fetching/feed.worker', {
+    const worker = new Worker(workerFile('feed'), {
       name: 'feed',
       resourceLimits: MEMORY,
       // Without secrets for a hostile feed.
@@ -33,17 +36,24 @@ export function createFeedWorkers({ readTimeoutMs = READ_TIMEOUT_MS } = {}): Fee
     all.add(worker);
     worker.once('exit', () => {
       all.delete(worker);
-      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+      takeIdle(worker);
     });
     worker.on('error', () => {});
     return worker;
   }
 
+  /** Whether it was idle; then it gets no task any more. */
+  function takeIdle(worker: Worker): boolean {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+    return at >= 0;
+  }
+
   function release(worker: Worker): void {
     idle.push(worker);
     setTimeout(() => {
-      if (idle.includes(worker)) void worker.terminate();
-    }, IDLE_MS).unref();
+      if (takeIdle(worker)) void worker.terminate();
+    }, idleMs).unref();
     worker.unref();
   }
 

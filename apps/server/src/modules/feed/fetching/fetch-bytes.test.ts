@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { createGuardedAgent, type Lookup } from '../../../outgoing/guarded-agent';
 import { startFeedServer } from './feed-server.fixture';
 import { FETCH_LIMIT_BYTES, fetchBytes } from './fetch-bytes';
-import { createGuardedAgent, type Lookup } from './guarded-agent';
 
 const publisher = await startFeedServer();
 const canary = await startFeedServer();

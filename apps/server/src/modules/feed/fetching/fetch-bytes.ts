@@ -1,7 +1,7 @@
 import { type Agent, fetch, type Response } from 'undici';
-import { isRefusedLiteral } from './address-guard';
+import { isRefusedLiteral } from '../../../outgoing/address-guard';
+import { explainFailure } from '../../../outgoing/explain-failure';
 import type { FetchFailure } from './feed-task';
-import { AddressRefused } from './guarded-agent';
 
 export const FETCH_LIMIT_MS = 10_000;
 /** Counted after decompression, so that a small file cannot become a large one. */
@@ -38,7 +38,7 @@ export async function fetchBytes(
   try {
     return await follow(request, agent, AbortSignal.timeout(limitMs));
   } catch (error) {
-    return explain(error);
+    return explainFailure(error, limitMs);
   }
 }
 
@@ -99,7 +99,7 @@ async function receive(response: Response, url: string) {
     await response.body?.cancel();
     return tooLarge();
   }
-  const bytes = await readLimited(response);
+  const bytes = await readLimited(response, FETCH_LIMIT_BYTES);
   if (!bytes) return tooLarge();
   return {
     outcome: 'ok',
@@ -113,51 +113,18 @@ async function receive(response: Response, url: string) {
 
 const tooLarge = () => fail('too-large', 'It is larger than 5 MB');
 
-async function readLimited(response: Response): Promise<Uint8Array | null> {
+/** Null if there is more than that, which is not read. */
+export async function readLimited(
+  response: Response,
+  limitBytes: number,
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the rest of the body.
-    if (size > FETCH_LIMIT_BYTES) return null;
+    if (size > limitBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Its host name is unknown',
-  EAI_AGAIN: 'Its host name could not be resolved',
-  ECONNREFUSED: 'It refused the connection',
-  ECONNRESET: 'It closed the connection',
-  UND_ERR_SOCKET: 'It closed the connection',
-  ENETUNREACH: 'Its network is unreachable',
-  EHOSTUNREACH: 'Its network is unreachable',
-  CERT_HAS_EXPIRED: 'Its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name',
-};
-const TIMEOUTS = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ETIMEDOUT',
-]);
-
-function explain(error: unknown): FetchFailure {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AddressRefused) return fail('address-refused', cause.message);
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (cause.name === 'TimeoutError' || TIMEOUTS.has(code)) {
-      return fail('timed-out', 'It did not respond completely within 10 seconds');
-    }
-    if (/^Z_|^ERR__ERROR_FORMAT|^ERR_BROTLI/.test(code)) {
-      return fail('unreadable', 'Its compression is broken');
-    }
-    const reason = REASONS[code];
-    if (reason) return fail('unreachable', reason);
-  }
-  return fail('unreachable', 'It could not be reached');
 }

@@ -1,7 +1,7 @@
+import { createGuardedAgent } from '../../../outgoing/guarded-agent';
 import { decodeText } from './decode-text';
 import type { FeedTask, FetchResult, FetchTask, OutlinesResult } from './feed-task';
 import { FETCH_LIMIT_MS, fetchBytes } from './fetch-bytes';
-import { createGuardedAgent } from './guarded-agent';
 import { prepareItems } from './prepare-items';
 import { readFeed, UnreadableFeed } from './read-feed';
 import { readOutlines } from './read-outlines';

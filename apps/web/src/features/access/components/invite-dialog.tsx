@@ -5,16 +5,14 @@ import {
   type MadeInvitation,
   NewInvitation,
 } from '@watchfloor/contract';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type Resolver } from 'react-hook-form';
-import { Button } from '@/ui/button';
-import { DialogBody, DialogClose, DialogFooter, TitledDialog } from '@/ui/dialog';
+import { TitledDialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { DialogForm } from '@/ui/form-dialog';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { notify } from '@/ui/toast';
+import { ShownValue } from '@/ui/shown-value';
 import { AFFILIATION_OPTIONS } from '../affiliations';
 import { useInvite } from '../api/invitations';
 import { GrantFields } from './grant-fields';
@@ -46,7 +44,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           : `A link for one person that works for ${INVITATION_DAYS} days.`
       }
     >
-      {made ? <InvitationLink url={made.url} /> : <InviteForm onMade={setMade} />}
+      {made ? (
+        <ShownValue label="Link" value={made.url} copyLabel="Copy Link" copied="Link copied" />
+      ) : (
+        <InviteForm onMade={setMade} />
+      )}
     </TitledDialog>
   );
 }
@@ -89,39 +91,5 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvitation) => void }) {
         </>
       )}
     </DialogForm>
-  );
-}
-
-function InvitationLink({ url }: { url: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ title: 'Link copied' });
-    } catch {
-      notify({ title: 'The link could not be copied. Select it and copy it by hand.' });
-    }
-  }
-  return (
-    <>
-      <DialogBody>
-        <Field label="Link">
-          <Input
-            readOnly
-            value={url}
-            className="font-mono text-small"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Done</Button>
-        </DialogClose>
-        <Button variant="primary" onClick={() => void copy()}>
-          <Copy aria-hidden />
-          Copy Link
-        </Button>
-      </DialogFooter>
-    </>
   );
 }

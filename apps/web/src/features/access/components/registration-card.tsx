@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { REGISTRATIONS, type Registration } from '@watchfloor/contract';
 import { Lock } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import { QueryProblem } from '@/lib/query-problem';
 import { Card, CardBody, CardHeader, CardTitle } from '@/ui/card';
 import { Notice } from '@/ui/notice';
@@ -18,9 +19,13 @@ const CHOICES: Record<Registration, { title: string; text: string }> = {
 export function RegistrationCard() {
   const settings = useQuery(accessSettingsQuery);
   const change = useChangeRegistration();
-  // Shows the new choice while it is being saved.
-  const chosen =
-    (change.isPending && change.variables?.registration) || settings.data?.registration;
+  const [chosen, showChosen] = useOptimistic(settings.data?.registration);
+  const choose = (registration: Registration) =>
+    startTransition(async () => {
+      showChosen(registration);
+      // A failure has shown its notice, and the stored choice is shown again.
+      await change.perform({ registration }).catch(() => undefined);
+    });
   return (
     <Card aria-labelledby="registration">
       <CardHeader>
@@ -57,7 +62,7 @@ export function RegistrationCard() {
                   value={value}
                   checked={chosen === value}
                   disabled={settings.data.isFixed}
-                  onChange={() => change.run({ registration: value })}
+                  onChange={() => choose(value)}
                   className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
                 />
                 <span className="min-w-0">

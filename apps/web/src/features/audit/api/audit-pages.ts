@@ -1,6 +1,7 @@
 import { auditEndpoints } from '@watchfloor/contract';
 import { endpointPages } from '@/lib/endpoint-query';
-import { type AuditSearch, toAuditFilter } from '../audit-search';
+import { toAuditFilter } from '../audit-filter';
+import type { AuditSearch } from '../audit-search';
 
 const PAGE_SIZE = 50;
 

@@ -7,6 +7,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { SearchInput } from '@/ui/search-input';
 import { Select } from '@/ui/select';
+import { knownAct } from '../audit-filter';
 import type { AuditSearch } from '../audit-search';
 
 const ALL = 'all';
@@ -35,7 +36,7 @@ export function AuditFilters({ search, actorName, onChange }: AuditFiltersProps)
         <Field label="Act" className="col-span-2 md:col-span-1">
           <Select<AuditAct | typeof ALL>
             options={ACTS}
-            value={search.act ?? ALL}
+            value={knownAct(search.act) ?? ALL}
             onValueChange={(act) => onChange({ act: act === ALL ? undefined : act })}
           />
         </Field>

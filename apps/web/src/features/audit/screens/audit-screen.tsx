@@ -17,7 +17,8 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { auditPages } from '../api/audit-pages';
-import { type AuditSearch, toAuditFilter } from '../audit-search';
+import { toAuditFilter } from '../audit-filter';
+import type { AuditSearch } from '../audit-search';
 import { AuditFilters } from '../components/audit-filters';
 
 const route = getRouteApi('/shell/admin/audit');

@@ -1,4 +1,11 @@
-import { type NewPin, PINS_REFRESH_MS, type Pin, pinsEndpoints } from '@watchfloor/contract';
+import {
+  type NewPin,
+  PINS_REFRESH_MS,
+  type Pin,
+  pinsEndpoints,
+  WHOLE_MAP_MAX,
+} from '@watchfloor/contract';
+import { largeBoard } from '@/domain/situation/large-board';
 import type { Reading } from '@/domain/situation/situation-board';
 import { call } from '@/lib/client';
 import { endpointKey, polledQuery } from '@/lib/endpoint-query';
@@ -6,7 +13,10 @@ import { useNoticedMutation } from '@/lib/use-noticed-mutation';
 
 const { list, compact, create, delete: remove } = pinsEndpoints;
 
-export const compactPins = polledQuery(compact, {}, PINS_REFRESH_MS);
+/** Of a large map, only how many there are. */
+export const compactPins = polledQuery(compact, { query: { max: WHOLE_MAP_MAX } }, PINS_REFRESH_MS);
+
+export const largePinBoard = largeBoard(pinsEndpoints);
 
 export const pinBoard = {
   details: (ids: readonly string[]): Reading<Pin[]> => {

@@ -9,6 +9,9 @@ import { EmptyState } from '@/ui/empty-state';
 
 interface PinListProps {
   hasAny: boolean;
+  /** How many there are, if more are loaded at the end. */
+  total: number;
+  onEnd?: (() => void) | undefined;
   shown: readonly MapEntry[];
   details: ReadonlyMap<string, Pin>;
   selectedId: string | null;
@@ -40,6 +43,8 @@ export function PinList(props: PinListProps) {
       entries={shown}
       details={details}
       selectedId={selectedId}
+      total={props.total}
+      onEnd={props.onEnd}
       onVisibleChange={props.onVisibleChange}
       renderRow={(entry, pin) => (
         <UpdateRow

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pin } from '@watchfloor/contract';
 import { List, Maximize2, Minimize2, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { aliasOf } from '@/domain/situation/author-name';
+import { toNoteEntry } from '@/domain/situation/large-map';
 import { ListSkeleton } from '@/domain/situation/list-skeleton';
 import { Replay } from '@/domain/situation/replay';
 import { PIN_LOOKS } from '@/domain/situation/situation-entries';
 import { UpdatePopup } from '@/domain/situation/update-popup';
 import { useEscape } from '@/domain/situation/use-escape';
+import { useLargePicture } from '@/domain/situation/use-large-picture';
 import { useMarkers } from '@/domain/situation/use-markers';
 import { usePicture } from '@/domain/situation/use-picture';
 import { formatCount } from '@/lib/number-format';
@@ -17,7 +19,7 @@ import type { MapPosition } from '@/map/map-position';
 import { MapView } from '@/map/map-view';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
-import { compactPins, pinBoard } from '../api/pins';
+import { compactPins, largePinBoard, pinBoard } from '../api/pins';
 import { useIsWide } from '../use-is-wide';
 import { DeletePinDialog } from './delete-pin-dialog';
 import { DropPinPanel } from './drop-pin-panel';
@@ -29,9 +31,15 @@ const ROOM_FOR_LIST_PX = 1600;
 /** The map that all members share. */
 export function PinMap() {
   const compact = useQuery(compactPins);
-  const picture = usePicture(compact.data);
-  const { entries, shown } = picture;
-  const { details, selected, ...marked } = useMarkers(pinBoard, picture);
+  const omitted = compact.data?.omitted;
+  const whole = usePicture(compact.data);
+  const large = useLargePicture(largePinBoard, compact.data);
+  const picture = omitted === undefined ? whole : large;
+  const total = omitted ?? whole.entries.length;
+  const { shown } = picture;
+  const { details, selected, ...marked } = useMarkers<Pin>(pinBoard, picture);
+  const selectedMarker = useMemo(() => selected && toNoteEntry(selected), [selected]);
+  const isPending = compact.isPending || large.isPending;
   const [dropping, setDropping] = useState<{ position: MapPosition | null } | null>(null);
   const [deleting, setDeleting] = useState<Pin | null>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
@@ -54,9 +62,7 @@ export function PinMap() {
         <h2 id="collaborative-map" className="font-semibold text-body">
           Collaborative Map{' '}
           {compact.data && (
-            <span className="ml-1 font-normal text-ink-2">
-              {formatCount(entries.length, 'pin')}
-            </span>
+            <span className="ml-1 font-normal text-ink-2">{formatCount(total, 'pin')}</span>
           )}
         </h2>
         <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2.5">
@@ -64,7 +70,7 @@ export function PinMap() {
             filter={picture.filter}
             onFilterChange={picture.setFilter}
             looks={PIN_LOOKS}
-            categories={compact.data?.categories ?? []}
+            categories={picture.categories}
           />
           <Button
             size="sm"
@@ -96,6 +102,15 @@ export function PinMap() {
           <MapView
             label="Collaborative map. The list has every pin."
             {...marked.mapProps}
+            large={
+              omitted === undefined
+                ? undefined
+                : {
+                    onSquares: large.setSquares,
+                    extent: large.extent,
+                    selected: selectedMarker,
+                  }
+            }
             looks={PIN_LOOKS}
             onPick={(position) => setDropping({ position })}
             popup={
@@ -113,16 +128,18 @@ export function PinMap() {
             {dropping && (
               <DropPinPanel
                 position={dropping.position}
-                categories={compact.data?.categories ?? []}
+                categories={picture.categories}
                 onClose={() => setDropping(null)}
                 onDropped={marked.mapProps.onSelect}
               />
             )}
-            {!dropping && compact.isPending && <ListSkeleton />}
+            {!dropping && isPending && <ListSkeleton />}
             {!dropping && hasFailed && <QueryProblem query={compact} />}
-            {!dropping && compact.data && (
+            {!dropping && compact.data && !isPending && (
               <PinList
-                hasAny={entries.length > 0}
+                hasAny={total > 0}
+                total={picture.shownCount}
+                onEnd={omitted === undefined ? undefined : large.onEnd}
                 shown={shown}
                 details={details}
                 selectedId={marked.selectedId}

@@ -1,4 +1,8 @@
+import { FORUM_ID } from '@watchfloor/contract';
 import { useState } from 'react';
+import { useUnread } from '@/domain/since/unread';
+import { useSeen } from '@/domain/since/use-seen';
+import { useMarked } from '@/lib/use-marked';
 import { classNames } from '@/ui/class-names';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
@@ -10,9 +14,12 @@ type View = 'chat' | 'map';
 
 /** Chat in the left third, the shared map on the right; on a phone one at a time. */
 export function GlobalForumScreen() {
-  const [view, setView] = useState<View>('chat');
+  const pin = useMarked('update');
+  const [view, setView] = useState<View>(pin === null ? 'chat' : 'map');
   const [unread, setUnread] = useState(0);
   const isWide = useIsWide();
+  const { data: news } = useUnread();
+  useSeen('forum', FORUM_ID, (news?.forumMessages ?? 0) > 0);
   return (
     <div className="flex flex-col gap-4 lg:h-[calc(100dvh-6.25rem)] lg:min-h-140">
       <PageHeader

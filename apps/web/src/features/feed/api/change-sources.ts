@@ -50,9 +50,9 @@ export function useFetchSource() {
   return useNoticedMutation({
     act: ({ id }: FeedSource) => call(feedSourcesEndpoints.fetch, { params: { id } }),
     changes: [{ kind: 'source.changed' }],
-    success: ({ name, lastOutcome, lastProblem, itemCount }) => ({
+    success: ({ name, lastOutcome, lastProblem, itemCount, taxii }) => ({
       title: `${name}: ${sourceOutcomeLabel(lastOutcome ?? '')}`,
-      description: lastProblem ?? formatCount(itemCount, 'item'),
+      description: lastProblem ?? formatCount(itemCount, taxii ? 'report' : 'item'),
       ...(lastOutcome && !isGoodOutcome(lastOutcome) && { variant: 'destructive' as const }),
     }),
     failure: { text: 'Failed to fetch source', preferServerMessage: true },

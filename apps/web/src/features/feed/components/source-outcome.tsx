@@ -20,6 +20,11 @@ export function SourceOutcome({ source }: { source: FeedSource }) {
       {lastProblem && (
         <p className="wrap-anywhere line-clamp-2 text-ink-2 text-small">{lastProblem}</p>
       )}
+      {source.taxii?.refused.map(({ problem, count }) => (
+        <p key={problem} className="wrap-anywhere line-clamp-2 text-ink-2 text-small">
+          {formatNumber(count)} refused{problem && `: ${problem}`}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type FeedSource, sourceTypeLabel } from '@watchfloor/contract';
+import { type FeedSource, sourceTypeLabel, tlpLabel } from '@watchfloor/contract';
 import { EllipsisVertical, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
 import { DisciplineBadge } from '@/domain/discipline-badge';
+import { MemberLink } from '@/domain/member-link';
 import { formatCount } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -32,18 +33,11 @@ export function SourceRow({ source, onEdit, onDelete }: SourceRowProps) {
           <p className="truncate font-mono text-ink-3 text-meta">{url}</p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:flex-col lg:items-start">
-          {source.intelligenceType ? (
-            <DisciplineBadge type={source.intelligenceType} />
-          ) : (
-            <Badge variant="outline">By keywords</Badge>
-          )}
-          <span dir="auto" className="max-w-full truncate text-ink-2 text-small">
-            {source.region ?? 'Any region'}
-          </span>
+          <SourceScope source={source} />
         </div>
         <SourceOutcome source={source} />
         <p className="flex flex-wrap gap-x-2 text-ink-2 text-small lg:flex-col">
-          <span>{formatCount(source.itemCount, 'item')}</span>
+          <span>{formatCount(source.itemCount, source.taxii ? 'report' : 'item')}</span>
           <span className="text-ink-3">
             {source.nextFetchAt ? (
               Date.parse(source.nextFetchAt) <= Date.now() ? (
@@ -92,5 +86,31 @@ export function SourceRow({ source, onEdit, onDelete }: SourceRowProps) {
         </MenuContent>
       </Menu>
     </div>
+  );
+}
+
+/** What its items are of; of a collection, how high they may be, and whose they are. */
+function SourceScope({ source: { taxii, intelligenceType, region } }: { source: FeedSource }) {
+  if (taxii) {
+    return (
+      <>
+        <Badge variant="outline">Up to {tlpLabel(taxii.maxTlp)}</Badge>
+        <span className="max-w-full truncate text-ink-2 text-small">
+          {taxii.owner ? <MemberLink member={taxii.owner} /> : 'Nobody owns it'}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {intelligenceType ? (
+        <DisciplineBadge type={intelligenceType} />
+      ) : (
+        <Badge variant="outline">By keywords</Badge>
+      )}
+      <span dir="auto" className="max-w-full truncate text-ink-2 text-small">
+        {region ?? 'Any region'}
+      </span>
+    </>
   );
 }

@@ -1,17 +1,21 @@
 import { canManageInvestigation, type Investigation } from '@watchfloor/contract';
 import { CircleCheckBig, Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { FollowButton } from '@/domain/follow/follow-button';
 import { useCurrentUser } from '@/lib/current-user';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useChangeInvestigationStatus } from '../api/change-investigation';
 import { EditInvestigationDialog } from './edit-investigation-dialog';
+import { ExportInvestigation } from './export-investigation';
 
 /** Close Investigation shows to all while it is active (spec §4); the rest to who may use it. */
 export function InvestigationActions({ investigation }: { investigation: Investigation }) {
   const isManager = canManageInvestigation(useCurrentUser(), investigation);
   return (
     <>
+      <FollowButton kind="investigation" id={investigation.id} />
+      <ExportInvestigation investigation={investigation} />
       {isManager && <EditButton investigation={investigation} />}
       {investigation.status === 'active' ? (
         <CloseButton id={investigation.id} isManager={isManager} />

@@ -3,11 +3,13 @@ import { type Investigation, investigationsEndpoints } from '@watchfloor/contrac
 import { ArrowLeft } from 'lucide-react';
 import { EarlierVersions } from '@/domain/earlier-versions';
 import { InvestigationStatusBadge } from '@/domain/investigation-status-badge';
+import { ChangeMarkingButton } from '@/domain/marking/change-marking-button';
 import { EarlierMarking } from '@/domain/marking/earlier-marking';
-import { MarkingActions } from '@/domain/marking/marking-actions';
 import { MarkingChip } from '@/domain/marking/marking-chip';
+import { ReadableBy } from '@/domain/marking/readable-by';
 import { MemberLink } from '@/domain/member-link';
 import { PresentMembers } from '@/domain/presence/present-members';
+import { useTextMarks } from '@/domain/text/text-marks';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { buttonClass } from '@/ui/button-style';
 import { FoldedText } from '@/ui/folded-text';
@@ -21,6 +23,7 @@ interface InvestigationHeaderProps {
 
 export function InvestigationHeader({ investigation }: InvestigationHeaderProps) {
   const { id, title, description, status, createdAt, closedAt, user } = investigation;
+  const markText = useTextMarks()(id, description ?? '');
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
@@ -30,7 +33,11 @@ export function InvestigationHeader({ investigation }: InvestigationHeaderProps)
         actions={<InvestigationActions key={id} investigation={investigation} />}
       />
       {description && (
-        <FoldedText text={description} className="max-w-4xl text-body text-ink-2 leading-6" />
+        <FoldedText
+          text={description}
+          renderText={markText}
+          className="max-w-4xl text-body text-ink-2 leading-6"
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-small">
         <InvestigationStatusBadge status={status} />
@@ -45,7 +52,8 @@ export function InvestigationHeader({ investigation }: InvestigationHeaderProps)
         {investigation.revision > 1 && <InvestigationVersions investigation={investigation} />}
         <MemberLink member={user} avatarSize="xs" />
         <PresentMembers key={id} place="investigation" placeId={id} />
-        <MarkingActions key={`marking-${id}`} kind="investigation" object={investigation} />
+        <ChangeMarkingButton key={`marking-${id}`} kind="investigation" object={investigation} />
+        <ReadableBy key={`readers-${id}`} kind="investigation" object={investigation} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@watchfloor/contract';
+import { stripMarks } from '@watchfloor/markdown';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
@@ -27,7 +28,7 @@ export function LinkedReport({ report }: { report: Report }) {
         </Link>
       </h3>
       <p dir="auto" className="line-clamp-2 break-words text-dense text-ink-2">
-        {report.content.slice(0, 400).toWellFormed()}
+        {stripMarks(report.content.slice(0, 400).toWellFormed())}
       </p>
       <span className="relative z-10 flex min-h-6 w-fit min-w-0 max-w-full text-ink-2 text-small">
         <MemberLink member={report.user} avatarSize="xs" />

@@ -57,19 +57,21 @@ export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
             {linked.map(({ id, title, status, marking }) => (
               <li
                 key={id}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2"
+                className="grid min-h-11 grid-cols-[1rem_minmax(0,1fr)] content-center items-center gap-x-3 gap-y-1 px-4 py-2"
               >
                 <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
                 <Link
                   to="/investigations/$id"
                   params={{ id }}
                   dir="auto"
-                  className="min-w-0 flex-1 basis-48 truncate rounded-small font-medium text-dense hover:underline"
+                  className="line-clamp-2 break-words rounded-small font-medium text-dense hover:underline"
                 >
                   {title}
                 </Link>
-                <MarkingChip limit={1} marking={marking} />
-                <InvestigationStatusBadge status={status} />
+                <span className="col-start-2 flex flex-wrap items-center gap-2">
+                  <MarkingChip limit={1} marking={marking} />
+                  <InvestigationStatusBadge status={status} />
+                </span>
               </li>
             ))}
           </ul>

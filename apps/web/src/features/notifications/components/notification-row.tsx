@@ -1,8 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { displayName, type Notification } from '@watchfloor/contract';
-import { Award, Check, MonitorSmartphone } from 'lucide-react';
+import { displayName, type Notification, type NotificationKind } from '@watchfloor/contract';
+import {
+  Award,
+  Check,
+  Eye,
+  ListChecks,
+  type LucideIcon,
+  MonitorSmartphone,
+  Search,
+} from 'lucide-react';
 import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { MemberAvatar } from '@/domain/member-avatar';
+import { PathLink } from '@/domain/path-link';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { RelativeTime } from '@/ui/relative-time';
@@ -13,16 +21,27 @@ interface NotificationRowProps {
   onRead: () => void;
 }
 
+/** In place of a member. */
+const ICONS: Readonly<Partial<Record<NotificationKind, LucideIcon>>> = {
+  digest: ListChecks,
+  'entity-seen': Eye,
+  'search-match': Search,
+  'new-browser': MonitorSmartphone,
+  'token-expiring': MonitorSmartphone,
+  'webhook-disabled': MonitorSmartphone,
+};
+
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { actor, title, marking, createdAt, readAt } = notification;
   const isUnread = readAt === null;
+  const Icon = ICONS[notification.kind] ?? Award;
   const isNewBrowser = notification.kind === 'new-browser';
-  const [to = '', query] = pathOf(notification).split('?');
   return (
     <li
       className={classNames(
         'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors duration-100 hover:bg-hover',
         isUnread && 'bg-raised',
+        isUnread && notification.kind === 'handover' && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >
       <span
@@ -33,17 +52,12 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         <MemberAvatar member={actor} size="md" />
       ) : (
         <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-hover text-accent">
-          {isNewBrowser ? (
-            <MonitorSmartphone aria-hidden className="size-4" />
-          ) : (
-            <Award aria-hidden className="size-4" />
-          )}
+          <Icon aria-hidden className="size-4" />
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <Link
-          to={to}
-          search={Object.fromEntries(new URLSearchParams(query)) as never}
+        <PathLink
+          path={pathOf(notification)}
           onClick={isUnread ? onRead : undefined}
           className="text-body after:absolute after:inset-0"
         >
@@ -56,7 +70,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             </>
           )}
           <span className={actor ? 'text-ink-2' : 'font-semibold'}>{actOf(notification)}</span>
-        </Link>
+        </PathLink>
         <p
           dir="auto"
           // The address at its end is what matters.

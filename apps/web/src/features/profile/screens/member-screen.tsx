@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { displayName, type MemberProfile } from '@watchfloor/contract';
 import { CalendarDays, History, MapPin, UserRoundX } from 'lucide-react';
+import { FollowButton } from '@/domain/follow/follow-button';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
+import { useSeen } from '@/domain/since/use-seen';
 import { isNotFound } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { useDocumentTitle } from '@/lib/document-title';
 import { formatCount, formatNumber } from '@/lib/number-format';
+import { useRememberOpened } from '@/lib/recently-opened';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -24,6 +27,8 @@ export function MemberScreen() {
   const { id } = route.useParams();
   const profile = useQuery(memberProfileQuery(id));
   useDocumentTitle(profile.data && nameOf(profile.data));
+  useRememberOpened('member', profile.data?.id);
+  useSeen('member', profile.data?.id);
   if (isNotFound(profile.error)) {
     return (
       <Card className="mx-auto w-full max-w-5xl">
@@ -80,6 +85,7 @@ function MemberHeader({ profile }: { profile: MemberProfile }) {
             </span>
           </div>
         </div>
+        {viewer.id !== profile.id && <FollowButton kind="member" id={profile.id} />}
         {viewer.isAdmin && (
           <Button asChild className="w-full sm:w-auto">
             <Link to="/admin/members/$id/activity" params={{ id: profile.id }}>

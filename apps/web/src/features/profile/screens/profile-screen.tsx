@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { displayName } from '@watchfloor/contract';
-import { History, MapPin, Pencil } from 'lucide-react';
+import { Cable, History, MapPin, Pencil, Target } from 'lucide-react';
 import { useState } from 'react';
 import { MemberAvatar } from '@/domain/member-avatar';
 import { RankBadge } from '@/domain/rank-badge';
@@ -13,9 +13,12 @@ import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { memberProfileQuery } from '../api/member-profile';
 import { AchievementProgressCard } from '../components/achievement-progress-card';
+import { AlertsCard } from '../components/alerts-card';
 import { CompartmentsCard } from '../components/compartments-card';
 import { Contributions } from '../components/contributions';
+import { DigestCard } from '../components/digest-card';
 import { EditProfileDialog } from '../components/edit-profile-dialog';
+import { FollowsCard } from '../components/follows-card';
 import { NotificationSwitchesCard } from '../components/notification-switches-card';
 import { SecondFactorCard } from '../components/second-factor-card';
 
@@ -60,6 +63,18 @@ export function ProfileScreen() {
                 Your activity
               </Link>
             </Button>
+            <Button asChild variant="ghost">
+              <Link to="/profile/calibration">
+                <Target aria-hidden />
+                Your calibration
+              </Link>
+            </Button>
+            <Button asChild variant="ghost">
+              <Link to="/profile/connections">
+                <Cable aria-hidden />
+                Your connections
+              </Link>
+            </Button>
           </div>
         </CardBody>
       </Card>
@@ -69,7 +84,10 @@ export function ProfileScreen() {
         achievementsText="Submit a report, complete a task or join a discussion to unlock the first."
       />
       <CompartmentsCard />
+      <FollowsCard />
+      <DigestCard />
       <NotificationSwitchesCard />
+      <AlertsCard />
       <SecondFactorCard />
       <OwnSessionsCard />
       <EditProfileDialog user={user} isOpen={isEditing} onOpenChange={setIsEditing} />

@@ -7,10 +7,18 @@ type Pages = InfiniteData<Page<Report>, string | undefined>;
 
 const LIST_KEY = endpointKey(reportsEndpoints.list);
 
+/** While the text of its files is being read. */
+const READING_POLL_MS = 3000;
+
+const isBeingRead = (report: Report | undefined) =>
+  report?.attachments?.some(({ state }) => state === 'waiting') ?? false;
+
 /** One report; until it is loaded, the copy from a cached list. */
 export function reportQuery(queryClient: QueryClient, id: string) {
   return {
     ...endpointQuery(reportsEndpoints.get, { params: { id } }),
+    refetchInterval: ({ state }: { state: { data: Report | undefined } }) =>
+      isBeingRead(state.data) ? READING_POLL_MS : false,
     placeholderData: () =>
       queryClient
         .getQueriesData<Pages>({ queryKey: LIST_KEY })

@@ -1,6 +1,6 @@
 import { reportsEndpoints, SEARCH_PAGE_SIZE } from '@watchfloor/contract';
-import { endpointPages } from '@/lib/endpoint-query';
-import { filterOf, type ReportsSearch } from '../reports-search';
+import { endpointPages, endpointQuery } from '@/lib/endpoint-query';
+import { filterOf, type ReportsFilter, type ReportsSearch } from '../reports-search';
 
 const PAGE_SIZE = 50;
 /** The list stays cached while a report is read for long. */
@@ -12,7 +12,14 @@ export function reportPages(search: ReportsSearch) {
   const query = {
     limit: text ? SEARCH_PAGE_SIZE : PAGE_SIZE,
     ...(text ? { q: text } : search.sort && { sort: search.sort }),
-    ...Object.fromEntries(Object.entries(filterOf(search)).filter(([, value]) => value)),
+    ...setFiltersOf(filterOf(search)),
   };
   return { ...endpointPages(reportsEndpoints.list, { query }), gcTime: CACHED_MS };
 }
+
+/** The places of the reports that meet the filter. */
+export const reportPlaces = (filter: ReportsFilter) =>
+  endpointQuery(reportsEndpoints.listPlaces, { query: setFiltersOf(filter) });
+
+const setFiltersOf = (filter: ReportsFilter): ReportsFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

@@ -36,12 +36,21 @@ function EditReport({ id }: { id: string }) {
     return <ReportProblem id={id} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!report || isPlaceholderData) return <ReportSkeleton />;
   return (
-    <MarkedPage marking={report.marking} className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <MarkedPage
+      marking={report.marking}
+      className="mx-auto flex w-full max-w-3xl flex-col gap-4 xl:max-w-6xl"
+    >
       <PageHeader back={<BackToReports />} title="Edit Report" />
       {isDeleted && (
         <Notice tone="danger" icon={<CircleSlash />} role="alert">
           <strong className="font-semibold">This report was deleted</strong> while you were editing
           it. It can no longer be saved; what you typed is still here to be copied.
+        </Notice>
+      )}
+      {report.retractedAt && (
+        <Notice tone="danger" icon={<CircleSlash />} role="alert">
+          <strong className="font-semibold">This report was retracted.</strong> It can no longer be
+          saved; what you typed is still here to be copied.
         </Notice>
       )}
       {canEditReport(viewer, report) ? (

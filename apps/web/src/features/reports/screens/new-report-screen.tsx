@@ -14,18 +14,21 @@ import { BackToReports } from '../components/back-to-reports';
 import { ReportProblem } from '../components/detail/report-problem';
 import { ReportSkeleton } from '../components/detail/report-skeleton';
 import { ReportForm } from '../components/form/report-form';
+import { toNewReport } from '../components/form/report-resolver';
 import {
   type ReportValues,
   valuesOfEdition,
   valuesOfPrefill,
 } from '../components/form/report-values';
 import { ReportedNotice } from '../components/form/reported-notice';
+import { TemplateMenu } from '../components/form/template-menu';
 import { UnsentNotice } from '../components/form/unsent-notice';
+import { readReportPrefill } from '../report-prefill';
 
 const route = getRouteApi('/shell/reports/new');
 
 export function NewReportScreen() {
-  const prefill = route.useSearch();
+  const prefill = readReportPrefill(route.useSearch());
   const { edition, level } = prefill;
   const origin = new URLSearchParams({ ...prefill }).toString();
   const start = useMemo(
@@ -75,10 +78,12 @@ function NewReport({ origin, start, feedItemId, editionOf, notice }: NewReportPr
   const create = useCreateReport();
   const [isUnsent, setIsUnsent] = useState(false);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 xl:max-w-6xl">
       <PageHeader back={<BackToReports />} title="Submit Intelligence Report" />
       <ReportForm
         slot={origin ? `new?${origin}` : 'new'}
+        // What a link filled in is begun again by that link.
+        draftSubject={origin ? null : 'new'}
         origin={origin}
         start={start}
         submitLabel="Submit Report"
@@ -91,6 +96,7 @@ function NewReport({ origin, start, feedItemId, editionOf, notice }: NewReportPr
             {feedItemId && !create.isPending && <ReportedNotice itemId={feedItemId} />}
           </>
         }
+        beforeFields={(form) => !editionOf && <TemplateMenu form={form} />}
         cancel={
           <Link to="/reports" className={buttonClass()}>
             Cancel
@@ -98,7 +104,7 @@ function NewReport({ origin, start, feedItemId, editionOf, notice }: NewReportPr
         }
         onSubmit={({ report, form, finish }) =>
           create.run({
-            report,
+            report: toNewReport(report),
             feedItemId,
             editionOf,
             onSuccess: () => {

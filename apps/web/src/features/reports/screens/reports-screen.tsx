@@ -2,16 +2,21 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { parseSearchTerms } from '@watchfloor/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { FollowButton } from '@/domain/follow/follow-button';
+import { useSeen } from '@/domain/since/use-seen';
 import { formatCount } from '@/lib/number-format';
+import { useSearchText } from '@/lib/use-search-text';
 import { buttonClass } from '@/ui/button-style';
 import { classNames } from '@/ui/class-names';
 import { PageHeader } from '@/ui/page-header';
+import { ImportStix } from '../components/import/import-stix';
+import { ExportReports } from '../components/list/export-reports';
 import { FoundReports } from '../components/list/found-reports';
 import { readView, rememberView } from '../components/list/remembered-view';
 import { ReportHeadings } from '../components/list/report-headings';
 import { ReportsToolbar } from '../components/list/reports-toolbar';
 import { useFoundReports } from '../components/list/use-found-reports';
-import { useSearchText } from '../components/list/use-search-text';
+import { ReportsMap } from '../components/map/reports-map';
 import { filterOf, type ReportsSearch, readReportsSearch } from '../reports-search';
 
 const route = getRouteApi('/shell/reports');
@@ -19,6 +24,7 @@ const route = getRouteApi('/shell/reports');
 export function ReportsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  useSeen('tag', search.tag);
   const changeSearch = useCallback(
     (change: ReportsSearch) => {
       void navigate({
@@ -39,16 +45,26 @@ export function ReportsScreen() {
   const view = search.view ?? readView();
   const hasHeadings = view === 'table' && found.reports.length > 0;
 
+  function clear() {
+    setText('');
+    void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true });
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Intelligence Reports"
         subtitle={<span aria-live="polite">{describeCount(found, isFiltered)}</span>}
         actions={
-          <Link to="/reports/new" className={buttonClass({ variant: 'primary' })}>
-            <Plus aria-hidden />
-            New Report
-          </Link>
+          <>
+            {search.tag && <FollowButton kind="tag" id={search.tag} />}
+            <ImportStix />
+            <ExportReports search={search} />
+            <Link to="/reports/new" className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden />
+              New Report
+            </Link>
+          </>
         }
       />
       <div
@@ -76,16 +92,23 @@ export function ReportsScreen() {
           />
         )}
       </div>
-      <FoundReports
-        view={view}
-        found={found}
-        terms={terms}
-        isFiltered={isFiltered}
-        onClear={() => {
-          setText('');
-          void navigate({ search: search.sort ? { sort: search.sort } : {}, replace: true });
-        }}
-      />
+      {view === 'map' ? (
+        <ReportsMap
+          filter={filterOf(search)}
+          matches={terms.length > 0 ? found.reports : undefined}
+          hasMoreMatches={found.archive.hasNextPage}
+          isFiltered={isFiltered}
+          onClear={clear}
+        />
+      ) : (
+        <FoundReports
+          view={view}
+          found={found}
+          terms={terms}
+          isFiltered={isFiltered}
+          onClear={clear}
+        />
+      )}
     </div>
   );
 }

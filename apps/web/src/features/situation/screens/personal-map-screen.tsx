@@ -1,9 +1,11 @@
 import {
   canCorrectSituationUpdate,
   canDeleteSituationUpdate,
+  MAP_ID,
   type UpdateScope,
 } from '@watchfloor/contract';
 import { useMemo, useState } from 'react';
+import { useSeen } from '@/domain/since/use-seen';
 import { fullNameOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
 import { useCurrentUser } from '@/lib/current-user';
@@ -18,6 +20,7 @@ const SCOPES = [
 
 export function PersonalMapScreen() {
   const user = useCurrentUser();
+  useSeen('map', MAP_ID);
   const [scope, setScope] = useState<UpdateScope>('all');
   const board = useMemo(() => personalBoard(scope), [scope]);
   return (

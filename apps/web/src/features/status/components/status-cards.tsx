@@ -57,6 +57,15 @@ export function StatusCards({ status }: { status: InstallationStatus }) {
           <JobState key={job.name} lastRunAt={job.lastRunAt} problem={job.problem} />,
         ])}
       />
+      <FactCard
+        title="Search"
+        facts={[
+          ['Texts', `about ${formatNumber(status.search.texts)}`],
+          ['Still to be read', formatNumber(status.search.unread)],
+          ['Still to be scanned', formatNumber(status.entities.unscanned)],
+          ['Names still to be found', formatNumber(status.entities.unsearchedNames)],
+        ]}
+      />
       <FeedsCard feeds={status.feeds} />
       <FactCard
         title="Largest tables"

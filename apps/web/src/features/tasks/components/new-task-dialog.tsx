@@ -14,6 +14,8 @@ interface NewTaskDialogProps {
   investigationId?: string | undefined;
   /** The level of the investigation. */
   tlp?: Tlp | undefined;
+  /** What it begins with. */
+  initial?: { title: string; description: string } | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onCreated?: ((task: Task) => void) | undefined;
@@ -23,7 +25,7 @@ const check = zodResolver(NewInvestigationTask);
 const resolveAt = (tlp: Tlp) => withLabelCheck(check, ['title', 'description'], () => tlp);
 
 export function NewTaskDialog(props: NewTaskDialogProps) {
-  const { investigationId, tlp = 'GREEN', isOpen, onOpenChange, onCreated } = props;
+  const { investigationId, tlp = 'GREEN', initial, isOpen, onOpenChange, onCreated } = props;
   const user = useCurrentUser();
   const create = useCreateTask(investigationId);
   return (
@@ -37,7 +39,11 @@ export function NewTaskDialog(props: NewTaskDialogProps) {
           : 'A piece of work for yourself or another member.'
       }
       resolver={resolveAt(tlp)}
-      defaultValues={{ title: '', description: '', assignedToUserId: user.id, dueDate: null }}
+      defaultValues={{
+        ...(initial ?? { title: '', description: '' }),
+        assignedToUserId: user.id,
+        dueDate: null,
+      }}
       onSave={create.perform}
       {...(onCreated && { onSaved: onCreated })}
       submitLabel="Create Task"

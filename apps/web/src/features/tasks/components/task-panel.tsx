@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { canChangeTaskStatus, canManageTask, type Task } from '@watchfloor/contract';
 import { CircleSlash } from 'lucide-react';
 import { MarkingBar } from '@/domain/marking/marked-page';
+import { useSeen } from '@/domain/since/use-seen';
 import { TaskStatusBadge } from '@/domain/task-status-badge';
 import { isNotFound } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
@@ -42,6 +43,7 @@ function OpenTask({ id, onManage }: { id: string; onManage: (task: Task) => void
   const viewer = useCurrentUser();
   const query = useQuery({ ...taskQuery(id), refetchOnMount: 'always' });
   const { data: task, error } = query;
+  useSeen('task', task?.id, query.dataUpdatedAt);
   if (error && (!task || isNotFound(error))) {
     return (
       <div className="p-4">

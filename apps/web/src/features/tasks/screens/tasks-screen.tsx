@@ -30,12 +30,14 @@ const ROLES = [
   { value: 'creator', label: 'Created by me' },
 ] as const;
 
+/** In place of an id. */
+const NEW = 'new';
+
 /** The filters are in the URL, so that reload and Back restore them. */
 export function TasksScreen() {
   const search = useSearch({ from: '/shell/tasks' });
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const [isCreating, setIsCreating] = useState(false);
   const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(taskPages(search));
   const tasks = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -43,7 +45,7 @@ export function TasksScreen() {
   const show = (change: Record<string, unknown>) =>
     void navigate({
       to: '/tasks',
-      search: readTasksSearch({ ...search, ...change }),
+      search: (known) => readTasksSearch({ ...known, ...change }),
       replace: true,
     });
 
@@ -53,7 +55,7 @@ export function TasksScreen() {
         title="My Tasks"
         subtitle="Track and manage your investigation tasks"
         actions={
-          <Button variant="primary" onClick={() => setIsCreating(true)}>
+          <Button variant="primary" onClick={() => show({ task: NEW })}>
             <Plus aria-hidden />
             New Task
           </Button>
@@ -92,17 +94,21 @@ export function TasksScreen() {
         )}
       </Card>
       <TaskPanel
-        taskId={search.task}
+        taskId={search.task === NEW ? undefined : search.task}
         onClose={() => show({ task: undefined, comment: undefined })}
         onManage={setManaged}
       />
       <ManageTaskDialog task={managed} onClose={() => setManaged(null)} />
       <NewTaskDialog
-        isOpen={isCreating}
-        onOpenChange={setIsCreating}
+        isOpen={search.task === NEW}
+        onOpenChange={() => show({ task: undefined })}
         onCreated={({ assignedToUserId }) =>
           // The list that the new task is in.
-          show({ status: undefined, role: assignedToUserId === user.id ? undefined : 'creator' })
+          show({
+            status: undefined,
+            task: undefined,
+            role: assignedToUserId === user.id ? undefined : 'creator',
+          })
         }
       />
     </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { canModerateWarRoom, type WarRoom } from '@watchfloor/contract';
 import { Lock, LogIn, Trash2, Users } from 'lucide-react';
 import { MemberLink } from '@/domain/member-link';
+import { useUnread } from '@/domain/since/unread';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
@@ -17,6 +18,7 @@ interface RoomCardProps {
 export function RoomCard({ room, onDelete }: RoomCardProps) {
   const user = useCurrentUser();
   const titleId = `war-room-${room.id}`;
+  const hasNews = useUnread().data?.roomIds.includes(room.id);
   return (
     <article
       data-card
@@ -30,6 +32,11 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
           className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-body"
         >
           {room.name}
+          {hasNews && (
+            <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
+              <span className="sr-only">, has news</span>
+            </span>
+          )}
         </h2>
         {room.isPrivate && (
           <Badge>
@@ -52,7 +59,7 @@ export function RoomCard({ room, onDelete }: RoomCardProps) {
           {formatCount(room.memberCount, 'member')}
         </span>
         <span className="ml-auto flex min-w-0 gap-1">
-          Created by <MemberLink member={room.creator} />
+          <span className="shrink-0">Created by</span> <MemberLink member={room.creator} />
         </span>
       </div>
       <div className="flex items-center gap-2 pt-1">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Author, WarRoom } from '@watchfloor/contract';
 import { ArrowLeft, Lock, MapPin, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { FollowButton } from '@/domain/follow/follow-button';
 import { formatCount, formatNumber } from '@/lib/number-format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -27,7 +28,11 @@ export function RoomHeader(props: RoomHeaderProps) {
         <div className="flex min-w-0 items-start gap-1 xl:flex-1">
           <BackToRooms isIcon />
           <div className="flex min-w-0 flex-col gap-1">
-            <h1 dir="auto" className="break-words font-semibold text-ink text-title xl:truncate">
+            <h1
+              dir="auto"
+              title={room.name}
+              className="break-words font-semibold text-ink text-title xl:truncate"
+            >
               {room.name}
             </h1>
             <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-ink-2 max-xl:flex-wrap">
@@ -59,11 +64,12 @@ export function RoomHeader(props: RoomHeaderProps) {
             <MemberFaces members={present} count={present.length} />
             Members
             {present.length > 0 && (
-              <span className="font-normal text-ink-2">
+              <span className="font-normal text-ink-2 xl:max-2xl:sr-only">
                 {formatNumber(present.length)} here now
               </span>
             )}
           </Button>
+          <FollowButton kind="war-room" id={room.id} />
           {actions}
           <RoomMenu room={room} onShowAccesses={onShowAccesses} />
         </div>

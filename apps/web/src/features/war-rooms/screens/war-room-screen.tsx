@@ -11,12 +11,15 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRefetchAtEnd } from '@/domain/access/taken-access';
 import { usePresence } from '@/domain/presence/use-presence';
+import { useUnread } from '@/domain/since/unread';
+import { useSeen } from '@/domain/since/use-seen';
 import { aliasOf } from '@/domain/situation/author-name';
 import { SituationPicture } from '@/domain/situation/situation-picture';
 import { isNotFound, isPrivateRoom } from '@/lib/api-error';
 import { useCurrentUser } from '@/lib/current-user';
 import { useDocumentTitle } from '@/lib/document-title';
 import { useDeletedMeanwhile } from '@/lib/live/deletions';
+import { useRememberOpened } from '@/lib/recently-opened';
 import { viewKey } from '@/map/remembered-view';
 import { useJoinRoom } from '../api/change-members';
 import { roomBoard } from '../api/room-board';
@@ -43,6 +46,9 @@ function Room({ id }: { id: string }) {
   const isDeleted = useDeletedMeanwhile('war-room', id);
   const isClosed = isNotFound(room.error);
   useDocumentTitle(isDeleted || isClosed ? undefined : room.data?.name);
+  useRememberOpened('war-room', room.data?.id);
+  const { data: unread } = useUnread();
+  useSeen('war-room', room.data?.id, unread?.roomIds.includes(id));
   const ends = room.data?.accesses.map(({ until }) => until) ?? [];
   useRefetchAtEnd(ends, room.dataUpdatedAt, room.refetch);
   if (room.data && isDeleted) return <RoomGone isDeleted room={room.data} />;

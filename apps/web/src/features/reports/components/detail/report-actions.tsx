@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { canDeleteReport, canEditReport, type Report, TLP_LEVELS } from '@watchfloor/contract';
-import { Files, Pencil, Printer, Trash2 } from 'lucide-react';
+import { CircleSlash, Files, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FollowButton } from '@/domain/follow/follow-button';
 import { useCurrentUser } from '@/lib/current-user';
 import { formatCount } from '@/lib/number-format';
 import { Button } from '@/ui/button';
@@ -9,17 +10,19 @@ import { buttonClass } from '@/ui/button-style';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteReport } from '../../api/delete-report';
 import { EditionDialog } from './edition-dialog';
+import { ExportReport } from './export-report';
+import { RetractDialog } from './retract-dialog';
 
 /** The actions this member has on the report, by the server's own rules. */
 export function ReportActions({ report }: { report: Report }) {
   const viewer = useCurrentUser();
+  // A retracted report stays as it is.
+  const canEdit = canEditReport(viewer, report) && !report.retractedAt;
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => window.print()}>
-        <Printer aria-hidden />
-        Print
-      </Button>
-      {canEditReport(viewer, report) && (
+      <FollowButton kind="report" id={report.id} size="sm" />
+      <ExportReport report={report} />
+      {canEdit && (
         <Link
           to="/reports/$id/edit"
           params={{ id: report.id }}
@@ -30,9 +33,8 @@ export function ReportActions({ report }: { report: Report }) {
           Edit
         </Link>
       )}
-      {canEditReport(viewer, report) && report.marking.tlp !== TLP_LEVELS[0] && (
-        <MakeEdition report={report} />
-      )}
+      {canEdit && report.marking.tlp !== TLP_LEVELS[0] && <MakeEdition report={report} />}
+      {canEdit && <RetractReport report={report} />}
       {canDeleteReport(viewer) && <DeleteReport report={report} />}
     </>
   );
@@ -47,6 +49,19 @@ function MakeEdition({ report }: { report: Report }) {
         Make a releasable edition
       </Button>
       <EditionDialog report={report} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
+
+function RetractReport({ report }: { report: Report }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        <CircleSlash aria-hidden />
+        Retract
+      </Button>
+      <RetractDialog report={report} isOpen={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

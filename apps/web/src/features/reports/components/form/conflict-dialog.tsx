@@ -1,11 +1,16 @@
-import { displayName, type NewReport, type Report } from '@watchfloor/contract';
+import { displayName } from '@watchfloor/contract';
 import { Button } from '@/ui/button';
 import { DialogBody, DialogFooter, TitledDialog } from '@/ui/dialog';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ReportConflict } from '../../api/change-report';
+import { currentVersion, detailLines, type VersionDetails } from '../versions/compare-details';
+import type { SubmittedReport } from './report-resolver';
+import type { AttachedFile } from './report-values';
 
 export interface OpenConflict extends ReportConflict {
-  mine: NewReport;
+  mine: SubmittedReport;
+  /** The files of the form, by name. */
+  files: readonly AttachedFile[];
 }
 
 interface ConflictDialogProps {
@@ -20,8 +25,8 @@ interface ConflictDialogProps {
 /** Both texts side by side. Nothing is lost: a replaced text becomes an earlier version. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, isOpen, isSaving, onKeepEditing, onTakeSaved, onSaveMine } = props;
-  const { mine, current, editor } = conflict;
-  const found = differences(mine, current);
+  const { current, editor } = conflict;
+  const found = differences(conflict);
   return (
     <TitledDialog
       isOpen={isOpen}
@@ -67,7 +72,7 @@ function ComparedText({ title, text }: { title: string; text: string }) {
         dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words rounded-control border bg-surface px-3 py-2 text-dense"
+        className="max-h-72 overflow-y-auto whitespace-pre-wrap break-words rounded-control border bg-surface px-3 py-2 text-dense [font-kerning:none]"
       >
         {text || <span className="text-ink-3">None</span>}
       </div>
@@ -75,13 +80,26 @@ function ComparedText({ title, text }: { title: string; text: string }) {
   );
 }
 
-function differences(mine: NewReport, current: Report) {
+const fileLines = (files: readonly { filename: string; caption: string | null }[]): string =>
+  files.map(({ filename, caption }) => [filename, caption].filter(Boolean).join(': ')).join('\n');
+
+function differences({ mine, files, current }: OpenConflict) {
+  const { details } = currentVersion(current);
+  // The form yields all of them.
+  const own = detailLines(mine as VersionDetails);
+  const saved = details ? detailLines(details) : {};
   const fields = [
     { label: 'Title', own: mine.title, saved: current.title },
     { label: 'Intelligence Type', own: mine.intelligenceType, saved: current.intelligenceType },
     { label: 'Region', own: mine.region ?? '', saved: current.region ?? '' },
     { label: 'Content', own: mine.content, saved: current.content },
     { label: 'Tags', own: mine.tags.join(', '), saved: current.tags.join(', ') },
+    ...Object.entries(own).map(([label, lines]) => ({
+      label,
+      own: lines.join('\n'),
+      saved: saved[label]?.join('\n') ?? '',
+    })),
+    { label: 'Attachments', own: fileLines(files), saved: fileLines(current.attachments ?? []) },
   ];
-  return fields.filter(({ own, saved }) => own !== saved);
+  return fields.filter((field) => field.own !== field.saved);
 }

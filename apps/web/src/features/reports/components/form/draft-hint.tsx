@@ -31,9 +31,7 @@ export function DraftHint({ form, start }: DraftHintProps) {
     >
       <History aria-hidden className="size-4 shrink-0 text-accent" />
       <span className="mr-auto">
-        {discarded
-          ? 'Draft discarded'
-          : 'Draft restored. It is kept in this browser until you submit.'}
+        {discarded ? 'Draft discarded' : 'Draft restored. It is kept until you submit.'}
       </span>
       {discarded ? (
         <Button variant="ghost" size="sm" onClick={restore}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, readDraft, removeDraft, writeDraft } from './draft-storage';
+import { EMPTY_SOURCE } from './details/detail-values';
+import { draftKey, readLocalDraft, removeLocalDraft, writeLocalDraft } from './draft-storage';
 import { EMPTY_REPORT } from './report-values';
 
 const stored = new Map<string, string>();
@@ -14,15 +15,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const draft = { origin: '', values: { ...EMPTY_REPORT, title: 'Tanker', tags: ['ais'] } };
+const draft = {
+  origin: '',
+  values: {
+    ...EMPTY_REPORT,
+    title: 'Tanker',
+    tags: ['ais'],
+    sources: [{ ...EMPTY_SOURCE, citation: 'Pilot' }],
+  },
+  basedOn: '2031-03-01T12:00:00Z',
+  isSynced: true,
+};
 
 it('stores a draft per member and slot until it is removed', () => {
   const key = draftKey('m1', 'new');
-  writeDraft(key, draft);
-  expect(readDraft(key)).toEqual(draft);
-  expect(readDraft(draftKey('m2', 'new'))).toBeUndefined();
-  removeDraft(key);
-  expect(readDraft(key)).toBeUndefined();
+  writeLocalDraft(key, draft);
+  expect(readLocalDraft(key)).toEqual(draft);
+  expect(readLocalDraft(draftKey('m2', 'new'))).toBeUndefined();
+  removeLocalDraft(key);
+  expect(readLocalDraft(key)).toBeUndefined();
 });
 
 it.each([
@@ -33,7 +44,7 @@ it.each([
   '{"origin":"","values":null}',
 ])('ignores %j', (text) => {
   stored.set(draftKey('m1', 'new'), text);
-  expect(readDraft(draftKey('m1', 'new'))).toBeUndefined();
+  expect(readLocalDraft(draftKey('m1', 'new'))).toBeUndefined();
 });
 
 it.each([undefined, null, { tlp: 'WHITE' }, { tlp: 'RED', compartments: [1], recipients: [] }])(
@@ -41,9 +52,29 @@ it.each([undefined, null, { tlp: 'WHITE' }, { tlp: 'RED', compartments: [1], rec
   (marking) => {
     const key = draftKey('m1', 'new');
     stored.set(key, JSON.stringify({ ...draft, values: { ...draft.values, marking } }));
-    expect(readDraft(key)).toEqual(draft);
+    expect(readLocalDraft(key)).toEqual(draft);
   },
 );
+
+it('restores a draft of an earlier version, which has no details', () => {
+  const key = draftKey('m1', 'new');
+  const values = {
+    ...{ title: 'Old', content: '', intelligenceType: '', region: '', tags: [], tagText: '' },
+    places: 'none',
+    judgements: [null, { text: 'Kept', likelihood: 3 }],
+  };
+  stored.set(key, JSON.stringify({ origin: '', values }));
+  expect(readLocalDraft(key)).toEqual({
+    origin: '',
+    values: {
+      ...EMPTY_REPORT,
+      title: 'Old',
+      judgements: [{ judgementId: '', text: 'Kept', likelihood: '', confidence: '' }],
+    },
+    basedOn: null,
+    isSynced: false,
+  });
+});
 
 it('works without storage', () => {
   vi.stubGlobal('localStorage', {
@@ -57,6 +88,6 @@ it('works without storage', () => {
       throw new Error('forbidden');
     },
   });
-  expect(() => writeDraft('k', draft)).not.toThrow();
-  expect(readDraft('k')).toBeUndefined();
+  expect(() => writeLocalDraft('k', draft)).not.toThrow();
+  expect(readLocalDraft('k')).toBeUndefined();
 });

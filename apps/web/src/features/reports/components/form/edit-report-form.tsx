@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import type { IntelligenceType, NewReport, Report } from '@watchfloor/contract';
+import { REASON_MAX, type Report } from '@watchfloor/contract';
 import { useMemo, useRef, useState } from 'react';
 import { showFieldErrors } from '@/lib/field-errors';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
 import { useChangeReport } from '../../api/change-report';
 import { ConflictDialog, type OpenConflict } from './conflict-dialog';
+import { OtherEditors } from './other-editors';
 import { ReportForm, type ReportSubmission } from './report-form';
-import { toReportText, valuesOfReport } from './report-values';
+import { type SubmittedReport, toReportChanges } from './report-resolver';
+import { type ReportValues, toReportText, valuesOfReport } from './report-values';
 
 interface EditReportFormProps {
   report: Report;
@@ -23,19 +27,22 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
   const start = useMemo(() => valuesOfReport(original), [original]);
   const [conflict, setConflict] = useState<OpenConflict>();
   const [isComparing, setIsComparing] = useState(false);
+  /** The member's text, after they took the saved one. */
+  const [replaced, setReplaced] = useState<ReportValues>();
   const last = useRef<ReportSubmission>(undefined);
 
-  function save(text: NewReport, revision: number) {
-    const { title, content, intelligenceType, region, tags } = text;
+  const filesNow = () => last.current?.form.getValues('attachments') ?? [];
+
+  function save(text: SubmittedReport, revision: number) {
     change.run({
       id: report.id,
-      changes: { title, content, intelligenceType, region, tags, revision },
+      changes: toReportChanges(text, revision),
       onSaved: () => {
         last.current?.finish();
         leave();
       },
       onConflict: (found) => {
-        setConflict({ ...found, mine: text });
+        setConflict({ ...found, mine: text, files: filesNow() });
         setIsComparing(true);
       },
       onFailure: (error) => {
@@ -48,21 +55,30 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
   function compareAgain() {
     const form = last.current?.form;
     if (!conflict || !form) return;
-    const typed = toReportText(form.getValues());
-    const intelligenceType = typed.intelligenceType as IntelligenceType;
-    setConflict({ ...conflict, mine: { ...conflict.mine, ...typed, intelligenceType } });
+    const typed = toReportText(form.getValues()) as SubmittedReport;
+    setConflict({ ...conflict, mine: { ...conflict.mine, ...typed }, files: filesNow() });
     setIsComparing(true);
   }
 
   function takeSaved() {
-    if (conflict) last.current?.form.reset(valuesOfReport(conflict.current));
+    const form = last.current?.form;
+    if (conflict && form) {
+      setReplaced(form.getValues());
+      form.reset(valuesOfReport(conflict.current));
+    }
     setIsComparing(false);
+  }
+
+  function bringBack() {
+    last.current?.form.reset(replaced);
+    setReplaced(undefined);
   }
 
   return (
     <>
       <ReportForm
         slot={`edit:${report.id}`}
+        draftSubject={report.id}
         origin={String(original.revision)}
         start={start}
         marking={report.marking}
@@ -72,18 +88,40 @@ export function EditReportForm({ report, isDeleted }: EditReportFormProps) {
         submitReason={isDeleted ? 'This report was deleted' : undefined}
         cancel={<Button onClick={leave}>Cancel</Button>}
         notice={
-          conflict && (
-            <div
-              role="status"
-              className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line-strong bg-raised py-1 pr-1.5 pl-3 text-dense"
-            >
-              This report was changed while you were editing.
-              <Button variant="ghost" size="sm" onClick={compareAgain}>
-                Compare
-              </Button>
-            </div>
-          )
+          <>
+            <OtherEditors reportId={report.id} />
+            {conflict && (
+              <div
+                role="status"
+                className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong bg-raised py-1 pr-1.5 pl-3 text-dense"
+              >
+                <span className="mr-auto">This report was changed while you were editing.</span>
+                {replaced && (
+                  <Button variant="ghost" size="sm" onClick={bringBack}>
+                    Bring my text back
+                  </Button>
+                )}
+                <Button variant="ghost" size="sm" onClick={compareAgain}>
+                  Compare
+                </Button>
+              </div>
+            )}
+          </>
         }
+        afterFields={(form) => (
+          <Field
+            label="Reason for the change (Optional)"
+            hint="Shown beside the earlier version."
+            error={form.formState.errors.reason?.message}
+          >
+            <Input
+              {...form.register('reason')}
+              dir="auto"
+              autoComplete="off"
+              maxLength={REASON_MAX}
+            />
+          </Field>
+        )}
         onSubmit={(submission) => {
           last.current = submission;
           // The member has seen the saved text, so the next save replaces it.

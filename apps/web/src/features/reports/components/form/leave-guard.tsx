@@ -18,7 +18,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
       open={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title="Leave without submitting?"
-      description="Nothing is lost: your text stays in this browser as a draft, and is here when you come back."
+      description="Nothing is lost: your text stays as a draft, and is here when you come back."
       cancelLabel="Keep writing"
       confirmLabel="Leave"
       onConfirm={() => {

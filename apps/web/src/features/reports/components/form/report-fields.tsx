@@ -3,28 +3,28 @@ import {
   INTELLIGENCE_TYPES,
   type IntelligenceType,
   type Marking,
-  type NewReport,
   REGIONS,
   REPORT_CONTENT_MAX,
   REPORT_TITLE_MAX,
 } from '@watchfloor/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { usePictures } from '@/domain/attachments/use-pictures';
 import { DisciplineIcon } from '@/domain/discipline-badge';
 import { CharacterCount } from '@/domain/discussion/character-count';
 import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MarkingFields } from '@/domain/marking/marking-fields';
+import { TextEditor } from '@/domain/text-editor/text-editor';
 import { useCurrentUser } from '@/lib/current-user';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
-import { Textarea } from '@/ui/textarea';
-
 import { ClassificationBadge } from '../classification-badge';
+import type { SubmittedReport } from './report-resolver';
 import type { ReportValues } from './report-values';
 import { TagInput } from './tag-input';
 
-export type ReportFormApi = UseFormReturn<ReportValues, unknown, NewReport>;
+export type ReportFormApi = UseFormReturn<ReportValues, unknown, SubmittedReport>;
 
 const TYPE_OPTIONS = INTELLIGENCE_TYPES.map((type) => ({
   value: type,
@@ -39,11 +39,16 @@ interface ReportFieldsProps {
   form: ReportFormApi;
   /** The marking of a saved report, which is changed on its page. */
   marking: Marking | undefined;
+  /** Below the text. */
+  attachments: ReactNode;
 }
 
-export function ReportFields({ form, marking }: ReportFieldsProps) {
+export function ReportFields({ form, marking, attachments }: ReportFieldsProps) {
   const viewer = useCurrentUser();
   const chosen = useWatch({ control: form.control, name: 'marking' });
+  const content = useWatch({ control: form.control, name: 'content' });
+  const files = useWatch({ control: form.control, name: 'attachments' });
+  const pictures = usePictures(files);
   const { errors } = form.formState;
   const regions = useId();
   return (
@@ -98,8 +103,14 @@ export function ReportFields({ form, marking }: ReportFieldsProps) {
         hint={<Count form={form} name="content" max={REPORT_CONTENT_MAX} />}
         error={errors.content?.message}
       >
-        <Textarea {...form.register('content')} rows={CONTENT_ROWS} dir="auto" />
+        <TextEditor
+          {...form.register('content')}
+          text={content}
+          pictures={pictures}
+          rows={CONTENT_ROWS}
+        />
       </Field>
+      {attachments}
       <TagsField form={form} />
       {!marking && (
         <Controller

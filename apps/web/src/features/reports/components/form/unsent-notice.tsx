@@ -14,7 +14,9 @@ export function UnsentNotice() {
   const wasAway = useRef(false);
 
   // The button that submits may be a long way below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   useEffect(() => {
     const submitIfWaiting = () => isWaiting && submitFormOf(place.current);

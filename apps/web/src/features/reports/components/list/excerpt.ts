@@ -1,4 +1,5 @@
 import { findMatches, type TextMatch } from '@watchfloor/contract';
+import { stripMarks } from '@watchfloor/markdown';
 
 /** More than two lines of a card, less than a long report. */
 const EXCERPT_LENGTH = 360;
@@ -21,7 +22,7 @@ export function excerptOf(content: string, terms: readonly string[]): Excerpt {
 
 function mark(piece: string, terms: readonly string[]): Excerpt {
   // The cut may have split a surrogate pair.
-  const text = piece.toWellFormed();
+  const text = stripMarks(piece.toWellFormed());
   return { text, matches: terms.length > 0 ? findMatches(text, terms) : [] };
 }
 

@@ -10,8 +10,8 @@ const CARD_REM = 14.875;
 const COARSE_CARD_REM = 15.875;
 
 const TABLE_ROW_REM = 2.75;
-/** In a narrow table the marking is below the title. */
-const NARROW_ROW_REM = 3.5;
+/** In a narrow table the marking is below the title, and the number below that. */
+const NARROW_ROW_REM = 4.75;
 
 /** A card fits its marking, two lines of title, two of content, one of tags, in the reader's text size; a table row fits one line or two. */
 export function rowHeight(view: ReportView, width: number): number {

@@ -8,18 +8,22 @@ const report = (title: string, parts: Partial<Report> = {}) =>
     title,
     content: '',
     tags: [],
+    sourceReliability: null,
+    informationCredibility: null,
     intelligenceType: 'OSINT',
     createdAt: '2026-03-01T23:59:59Z',
     ...parts,
   }) as unknown as Report;
 
 const reports = [
-  report('Harbour of Tromsø'),
+  report('Harbour of Tromsø', { sourceReliability: 'F', informationCredibility: 1 }),
   report('Burst traffic', { content: 'seen from 10.0.4.17', intelligenceType: 'SIGINT' }),
   report('Edge flaw', {
     tags: ['CVE-2024-3094', 'vpn'],
     region: 'Europe',
     userId: 'ada',
+    sourceReliability: 'B',
+    informationCredibility: 2,
     createdAt: '2026-03-02T00:00:00Z',
   }),
 ];
@@ -43,6 +47,10 @@ it.each([
   [{ author: 'ada' }, ['Edge flaw']],
   [{ tag: 'vpn' }, ['Edge flaw']],
   [{ tag: 'vp' }, []],
+  [{ grade: 'B2' }, ['Edge flaw']],
+  [{ grade: 'E5' }, ['Edge flaw']],
+  [{ grade: 'A5' }, []],
+  [{ grade: 'C1' }, []],
   [{ from: '2026-03-02' }, ['Edge flaw']],
   [{ to: '2026-03-01' }, ['Harbour of Tromsø', 'Burst traffic']],
   [{ q: 'harbour', tag: 'vpn' }, []],

@@ -29,7 +29,7 @@ export function matchReports(
 
 /** The server's rules for everything but the text. */
 const meetsFilter =
-  ({ type, region, author, tag, from, to }: ReportsFilter) =>
+  ({ type, region, author, tag, grade, from, to }: ReportsFilter) =>
   (report: Report) => {
     const day = report.createdAt.slice(0, 10);
     return (
@@ -37,7 +37,15 @@ const meetsFilter =
       (!region || report.region === region.trim()) &&
       (!author || report.userId === author) &&
       (!tag || report.tags.includes(tag.trim())) &&
+      (!grade || isGraded(report, grade)) &&
       (!from || day >= from) &&
       (!to || day <= to)
     );
   };
+
+/** Letter and digit are each as good or better. What is unknown, F or 6, is not: it comes after E and 5. */
+function isGraded(report: Report, grade: string): boolean {
+  const { sourceReliability: letter, informationCredibility: digit } = report;
+  const [leastLetter = '', leastDigit = ''] = grade;
+  return letter !== null && digit !== null && letter <= leastLetter && digit <= Number(leastDigit);
+}

@@ -5,10 +5,13 @@ import { CommentCount } from '@/domain/comment-count';
 import { DisciplineBadge } from '@/domain/discipline-badge';
 import { MarkingChip } from '@/domain/marking/marking-chip';
 import { MemberLink } from '@/domain/member-link';
+import { RetractedBadge } from '@/domain/retracted-badge';
 import { buttonClass } from '@/ui/button-style';
 import { HighlightedText } from '@/ui/highlighted-text';
 import { RelativeTime } from '@/ui/relative-time';
+import { viewedFileOf } from '../../viewed-file';
 import { ClassificationBadge } from '../classification-badge';
+import { ReportGrade } from '../report-grade';
 import { ReportTags } from '../report-tags';
 import { excerptOf } from './excerpt';
 
@@ -27,7 +30,8 @@ export interface ReportCardProps {
 /** The View link covers the card; the links of tags and author are above it. */
 export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
   const { report, terms, isArrivalFocus, onOpen } = props;
-  const excerpt = excerptOf(report.content, terms);
+  const { match } = report;
+  const excerpt = excerptOf(match?.excerpt ?? report.content, terms);
   const titleId = `report-${report.id}`;
   return (
     <article
@@ -41,17 +45,25 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
           classification={report.sourceClassification}
           className="min-w-0 shrink"
         />
+        {report.retractedAt && <RetractedBadge />}
+        <ReportGrade report={report} className="ml-auto" />
       </div>
       <div className="mt-2 flex items-center gap-2">
         <DisciplineBadge type={report.intelligenceType} />
         {report.region && (
-          <span dir="auto" className="min-w-0 max-w-full truncate text-ink-2 text-small">
+          <span
+            dir="auto"
+            className="min-w-0 max-w-full truncate text-ink-2 text-small max-sm:hidden"
+          >
             {report.region}
           </span>
         )}
+        <span className="ml-auto min-w-0 truncate font-mono text-ink-3 text-meta sm:shrink-0">
+          {report.number}
+        </span>
         <RelativeTime
           time={report.createdAt}
-          className="relative z-10 ml-auto shrink-0 font-mono text-ink-3 text-meta"
+          className="relative z-10 shrink-0 font-mono text-ink-3 text-meta"
         />
       </div>
       <h2
@@ -62,6 +74,13 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
         <HighlightedText text={report.title} ranges={findMatches(report.title, terms)} />
       </h2>
       <p dir="auto" className="mt-1 line-clamp-2 shrink-0 break-words text-dense text-ink-2">
+        {match && (
+          <span className="text-ink-3">
+            in <span className="text-ink">{match.filename}</span>
+            {match.page && `, page ${match.page}`}
+            {excerpt.text && ': '}
+          </span>
+        )}
         <HighlightedText text={excerpt.text} ranges={excerpt.matches} />
       </p>
       <ReportTags
@@ -78,6 +97,7 @@ export const ReportCard = memo(function ReportCard(props: ReportCardProps) {
         <Link
           to="/reports/$id"
           params={{ id: report.id }}
+          search={viewedFileOf(report.match)}
           state={{ cameFrom: 'reports' }}
           onClick={() => onOpen(report.id)}
           data-arrival-focus={isArrivalFocus || undefined}

@@ -7,6 +7,7 @@ import { endpointQuery } from '@/lib/endpoint-query';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
 import type { ReportsSearch } from '../../reports-search';
 
 interface ReportFiltersProps {
@@ -18,6 +19,7 @@ const NO_FILTERS = {
   region: undefined,
   author: undefined,
   tag: undefined,
+  grade: undefined,
   from: undefined,
   to: undefined,
 };
@@ -28,7 +30,7 @@ export function ReportFilters({ search, onSearchChange }: ReportFiltersProps) {
   return (
     <div
       id="report-filters"
-      className="grid items-end gap-3 rounded-card border bg-surface p-3 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1fr_auto_auto_auto]"
+      className="grid items-end gap-3 rounded-card border bg-surface p-3 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1fr_1fr_auto_auto_auto]"
     >
       <TextFilter
         label="Region"
@@ -44,6 +46,7 @@ export function ReportFilters({ search, onSearchChange }: ReportFiltersProps) {
         maxLength={TAG_MAX}
         onChange={(next) => onSearchChange({ tag: next })}
       />
+      <GradeFilter {...{ search, onSearchChange }} />
       <DayFilter label="From" value={from} onChange={(day) => onSearchChange({ from: day })} />
       <DayFilter label="To" value={to} onChange={(day) => onSearchChange({ to: day })} />
       <Button
@@ -128,6 +131,26 @@ function AuthorFilter({ search: { author }, onSearchChange }: ReportFiltersProps
         </Button>
       )}
     </div>
+  );
+}
+
+/** Both halves of a grade fall together in practice; an address may name any other. */
+const GRADES = ['A1', 'A2', 'B1', 'B2', 'B3', 'C2', 'C3', 'D4', 'E5'];
+const ANY = 'any';
+
+function GradeFilter({ search: { grade }, onSearchChange }: ReportFiltersProps) {
+  const offered = grade && !GRADES.includes(grade) ? [grade, ...GRADES] : GRADES;
+  return (
+    <Field label="Grade">
+      <Select
+        value={grade ?? ANY}
+        onValueChange={(next) => onSearchChange({ grade: next === ANY ? undefined : next })}
+        options={[
+          { value: ANY, label: 'Any' },
+          ...offered.map((value) => ({ value, label: `${value} or better` })),
+        ]}
+      />
+    </Field>
   );
 }
 

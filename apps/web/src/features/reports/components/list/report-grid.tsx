@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Report } from '@watchfloor/contract';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOpenedItem } from '@/lib/opened-item';
 import type { ReportView } from '../../reports-search';
 import { columnsFor, gapOf, rowHeight } from './grid-measures';
-import { useOpenedReport } from './opened-report';
 import { ReportCard } from './report-card';
 import { ReportRow } from './report-row';
 
@@ -27,7 +27,7 @@ export function ReportGrid({ view, reports, terms, total, onEndReached }: Report
   const list = useRef<HTMLUListElement>(null);
   const { columns, height, offsetTop } = useGridPlace(list, view);
   const [focusedRow, setFocusedRow] = useState<number>();
-  const { openedId, rememberOpened } = useOpenedReport();
+  const { openedId, rememberOpened } = useOpenedItem();
   const gap = gapOf(view);
   const Item = view === 'table' ? ReportRow : ReportCard;
   const rows = Math.ceil(reports.length / columns);

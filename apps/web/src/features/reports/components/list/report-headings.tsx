@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 
 /** The columns of the table; a narrow list has the first two and the last, and the marking below. Its container decides. */
 export const COLUMNS =
-  'grid grid-cols-[1rem_minmax(0,1fr)_5.5rem] content-center items-center gap-x-3 gap-y-0.5 px-3 @lg:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] @5xl:grid-cols-[6.5rem_minmax(0,1fr)_10rem_7rem_6.5rem_8rem_5.5rem_5.5rem] @7xl:grid-cols-[6.5rem_minmax(0,1fr)_10rem_7rem_6.5rem_8rem_8rem_5.5rem_5.5rem]';
+  'grid grid-cols-[1rem_minmax(0,1fr)_5.5rem] content-center items-center gap-x-3 gap-y-0.5 px-3 @lg:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] @5xl:grid-cols-[6.5rem_minmax(0,1fr)_10rem_7rem_8rem_5.5rem_5.5rem] @7xl:grid-cols-[6.5rem_minmax(0,1fr)_10rem_7rem_6.5rem_8rem_8rem_5.5rem_5.5rem]';
 
 /** The width of `@5xl`. */
 export const WIDE_TABLE_REM = 64;
@@ -27,7 +27,7 @@ export function ReportHeadings({ sort, onSortChange }: ReportHeadingsProps) {
         <span>Title</span>
         <span className={WIDE_ONLY}>Marking</span>
         <span className={WIDE_ONLY}>Classification</span>
-        <span className={WIDE_ONLY}>Region</span>
+        <span className={WIDEST_ONLY}>Region</span>
         <span className={WIDEST_ONLY}>Tags</span>
         <span className={WIDE_ONLY}>Author</span>
         <SortHeading {...sorts} by="discussed" label="Comments" className={WIDE_ONLY} />

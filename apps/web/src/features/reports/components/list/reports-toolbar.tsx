@@ -1,5 +1,5 @@
 import { INTELLIGENCE_TYPES, type IntelligenceType, type ReportSort } from '@watchfloor/contract';
-import { LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
+import { LayoutGrid, ListFilter, MapPinned, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { DisciplineIcon } from '@/domain/discipline-badge';
 import { Button } from '@/ui/button';
@@ -34,6 +34,7 @@ const SEARCH_SORT: readonly SelectOption<typeof BEST>[] = [{ value: BEST, label:
 const VIEWS = [
   { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden />, isIconOnly: true },
   { value: 'table', label: 'Table', icon: <Rows3 aria-hidden />, isIconOnly: true },
+  { value: 'map', label: 'Map', icon: <MapPinned aria-hidden />, isIconOnly: true },
 ] as const;
 
 interface ReportsToolbarProps {

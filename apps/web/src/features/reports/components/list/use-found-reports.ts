@@ -18,7 +18,7 @@ export function useFoundReports(typed: string, asked: ReportsSearch) {
   const isAnswered = archive.data !== undefined && typed.trim() === (asked.q ?? '').trim();
   const isComplete = isAnswered && !archive.hasNextPage;
   const isSorted = asked.sort !== undefined;
-  const { type, region, author, tag, from, to } = asked;
+  const { type, region, author, tag, grade, from, to } = asked;
   const hasText = typed.trim() !== '';
   const { pages } = archive.data ?? {};
 
@@ -28,7 +28,8 @@ export function useFoundReports(typed: string, asked: ReportsSearch) {
     // The loaded reports are in another order.
     if (isSorted && !hasText && !isAnswered) return [];
     const loaded = mergeReports(answered, readLoadedReports(queryClient));
-    const matches = matchReports(loaded, { type, region, author, tag, from, to, q: typed });
+    const filter = { type, region, author, tag, grade, from, to };
+    const matches = matchReports(loaded, { ...filter, q: typed });
     return isAnswered ? mergeReports(answered, matches) : matches;
   }, [
     pages,
@@ -41,6 +42,7 @@ export function useFoundReports(typed: string, asked: ReportsSearch) {
     region,
     author,
     tag,
+    grade,
     from,
     to,
     queryClient,
@@ -59,5 +61,10 @@ export function useFoundReports(typed: string, asked: ReportsSearch) {
 function readLoadedReports(queryClient: QueryClient): Report[] {
   return queryClient
     .getQueriesData<{ pages: Page<Report>[] }>({ queryKey: endpointKey(reportsEndpoints.list) })
-    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+    .map(withoutMatch);
 }
+
+/** The file in which another search found its words says nothing here. */
+const withoutMatch = (report: Report): Report =>
+  report.match ? { ...report, match: null } : report;

@@ -1,0 +1,19 @@
+import { graphEndpoints } from '@watchfloor/contract';
+import type { Serve } from '../../http/serve-endpoints';
+import { readGraph } from './graph.service';
+import type { SavedGraphsService } from './saved-graphs.service';
+
+export function serveGraph(serve: Serve, graphs: SavedGraphsService): void {
+  serve(graphEndpoints.read, ({ from, actor, body }) => readGraph(from, actor, body), {
+    changesNoList: true,
+  });
+  serve(graphEndpoints.list, ({ from, actor, params }) => graphs.list(from, actor, params.id), {
+    readFrom: 'replica',
+  });
+  serve(graphEndpoints.save, ({ actor, params, body }) => graphs.create(actor, params.id, body));
+  serve(graphEndpoints.get, ({ from, actor, params }) => graphs.get(from, actor, params), {
+    readFrom: 'replica',
+  });
+  serve(graphEndpoints.change, ({ actor, params, body }) => graphs.change(actor, params, body));
+  serve(graphEndpoints.delete, ({ actor, params }) => graphs.delete(actor, params));
+}

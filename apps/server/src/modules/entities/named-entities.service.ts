@@ -1,0 +1,183 @@
+import {
+  COMMON_NAME_MATCHES,
+  ENTITY_NAMES_MAX,
+  ENTITY_PARTS_MAX,
+  type EntityDetails,
+  foldText,
+  type NewEntity,
+  type NewEntityName,
+  SEARCH_OVERVIEW_MAX,
+  SEARCH_SOURCES,
+  SHORT_NAME,
+} from '@watchfloor/contract';
+import { defang } from '@watchfloor/entities';
+import type { Queryable, Tx } from '../../db/client';
+import { lockUntilCommit } from '../../db/locks';
+import { AppError, conflict, notFound } from '../../errors';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import { excerptOf } from '../../search/excerpt.queries';
+import { presentHit } from '../../search/present-hit.queries';
+import type { SearchEngine } from '../../search/search-engine';
+import type { EntitiesService } from './entities.service';
+import { countKinds } from './entity-mentions.queries';
+import { arrangeGroups, endMerge, insertMerge } from './entity-merges.queries';
+import * as queries from './named-entities.queries';
+import { listParts, readWatch } from './watches.queries';
+
+export type NamedEntitiesService = ReturnType<typeof createNamedEntitiesService>;
+
+const SOURCES = SEARCH_SOURCES.filter((source) => source !== 'member');
+
+/** A pattern for folded texts: names are found as whole words only. */
+const wholeWords = (name: string) =>
+  `(?<![[:alnum:]])${foldText(name)
+    .trim()
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]])`;
+
+export function createNamedEntitiesService(
+  { db, transact }: Pick<Platform, 'db' | 'transact'>,
+  engine: SearchEngine,
+  entities: EntitiesService,
+) {
+  /** How many texts that the caller sees have these words: up to `SEARCH_OVERVIEW_MAX`, or one more. */
+  async function countMatches(actor: Actor, name: string): Promise<number> {
+    const totals = await engine.read(db, async (tx) => {
+      const wanted = {
+        reader: actor,
+        sources: SOURCES,
+        meets: tx`and s.document ~ ${wholeWords(name)}`,
+        hasFilesLast: false,
+        present: (terms: Parameters<typeof excerptOf>[1]) => presentHit(tx, excerptOf(tx, terms)),
+      };
+      return engine.count(tx, await engine.prepare(tx, [name], wanted));
+    });
+    return Object.values(totals).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** A warning with the number of matches, before such a name marks half of all texts. */
+  async function requireRare(actor: Actor, names: readonly string[]): Promise<void> {
+    const details = [];
+    for (const [index, name] of names.entries()) {
+      const matches = await countMatches(actor, name);
+      const isShort = (name.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORT_NAME;
+      if (!isShort && matches <= COMMON_NAME_MATCHES) continue;
+      const path = index === 0 ? 'name' : `aliases.${index - 1}`;
+      const many = matches > SEARCH_OVERVIEW_MAX ? `more than ${SEARCH_OVERVIEW_MAX}` : matches;
+      details.push({ path, message: `"${name}" is in ${many} texts`, matches });
+    }
+    if (details.length > 0) {
+      throw new AppError('COMMON_NAME', 'This name is short or common', details);
+    }
+  }
+
+  async function read(from: Queryable, actor: Actor, asked: string): Promise<EntityDetails> {
+    const entity = await entities.get(from, actor, asked);
+    const [names, merges, watch, kinds] = await Promise.all([
+      queries.listNames(from, actor, entity.id),
+      queries.listMerges(from, actor, entity.id),
+      readWatch(from, actor, entity.id),
+      countKinds(from, actor, entity.id),
+    ]);
+    return {
+      ...entity,
+      ...watch,
+      kinds,
+      names: [...names],
+      merges: merges.map(({ from: part, ...merge }) => ({
+        ...merge,
+        from: { ...part, label: defang(part.kind, part.value) },
+      })),
+    };
+  }
+
+  /** Locks the entities that these stand for, as far as the caller sees them. */
+  async function lock(tx: Tx, actor: Actor, ...ids: string[]) {
+    const seen = [];
+    for (const id of ids) seen.push((await entities.get(tx, actor, id)).id);
+    return { seen, locked: await queries.lockEntities(tx, seen) };
+  }
+
+  return {
+    get: read,
+
+    async create(actor: Actor, entity: NewEntity): Promise<EntityDetails> {
+      const names = [...new Set([entity.name, ...entity.aliases])];
+      if (await queries.findNamed(db, actor, entity.kind, entity.name)) {
+        throw conflict(`There is a ${entity.kind} with this name`);
+      }
+      if (!entity.confirmed) await requireRare(actor, names);
+      const id = newId();
+      await transact(async (tx, publish) => {
+        await queries.insertNamed(tx, { ...entity, id, createdById: actor.id });
+        const rows = names.map((name) => ({ id: newId(), name }));
+        await queries.insertNames(tx, id, rows, actor.id);
+        await publish({ type: 'entity.named', entityId: id, actorId: actor.id });
+      });
+      return read(db, actor, id);
+    },
+
+    async addName(
+      actor: Actor,
+      asked: string,
+      { name, confirmed }: NewEntityName,
+    ): Promise<EntityDetails> {
+      if (!confirmed) await requireRare(actor, [name]);
+      await transact(async (tx, publish) => {
+        const { locked } = await lock(tx, actor, asked);
+        const [entity] = locked;
+        if (!entity?.isNamed) throw conflict('Only what members name has aliases');
+        const names = await queries.listNames(tx, actor, entity.id);
+        if (names.length >= ENTITY_NAMES_MAX) {
+          throw conflict(`An entity has at most ${ENTITY_NAMES_MAX} names`);
+        }
+        if (names.some((one) => one.name.toLowerCase() === name.toLowerCase())) return;
+        await queries.insertNames(tx, entity.id, [{ id: newId(), name }], actor.id);
+        await publish({ type: 'entity.named', entityId: entity.id, actorId: actor.id });
+      });
+      return read(db, actor, asked);
+    },
+
+    removeName: (actor: Actor, asked: string, nameId: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const { seen } = await lock(tx, actor, asked);
+        const [entityId = ''] = seen;
+        const names = await queries.listNames(tx, actor, entityId);
+        if (!names.some(({ id }) => id === nameId)) throw notFound('Name');
+        if (names.length === 1) throw conflict('The last name cannot be removed');
+        const userId = await queries.deleteName(tx, nameId);
+        await publish({ type: 'entity.name-removed', entityId, userId, actorId: actor.id });
+      }),
+
+    /** Whatever else the two were merged into: who does not see that learns nothing of it, as nothing is refused. */
+    async merge(actor: Actor, asked: string, into: string): Promise<EntityDetails> {
+      await transact(async (tx) => {
+        await lockUntilCommit(tx, 'entityMerging');
+        const fromId = (await entities.get(tx, actor, asked)).id;
+        const intoId = (await entities.get(tx, actor, into)).id;
+        if (fromId === intoId) throw conflict('These are the same entity');
+        const parts = [
+          ...(await listParts(tx, actor, fromId)),
+          ...(await listParts(tx, actor, intoId)),
+        ];
+        if (parts.length > ENTITY_PARTS_MAX) {
+          throw conflict(`At most ${ENTITY_PARTS_MAX} entities can be one`);
+        }
+        await insertMerge(tx, { id: newId(), fromId, intoId, mergedById: actor.id });
+        await arrangeGroups(tx, [fromId, intoId]);
+      });
+      return read(db, actor, into);
+    },
+
+    split: (actor: Actor, asked: string, mergeId: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        await lockUntilCommit(tx, 'entityMerging');
+        const entityId = (await entities.get(tx, actor, asked)).id;
+        const merges = await queries.listMerges(tx, actor, entityId);
+        if (!merges.some(({ id }) => id === mergeId)) throw notFound('Merge');
+        const userId = await endMerge(tx, mergeId);
+        await arrangeGroups(tx, [entityId]);
+        await publish({ type: 'entity.split', entityId, userId, actorId: actor.id });
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+import { FEED_ENTRIES, type FeedLink } from '@watchfloor/contract';
+import { limitReader, OPEN_AUDIENCE } from '../../db/sight';
+import { AppError, notFound } from '../../errors';
+import { newId } from '../../identifiers';
+import type { Actor, Platform } from '../../platform';
+import { newToken, toTokenHash } from '../auth/token-format';
+import type { SearchService } from '../search/search.service';
+import * as queries from './feed-links.queries';
+import { writeAtom } from './write-atom';
+
+export type FeedLinksService = ReturnType<typeof createFeedLinksService>;
+
+export function createFeedLinksService(
+  {
+    db,
+    transact,
+    settings,
+    runForMember,
+  }: Pick<Platform, 'db' | 'transact' | 'settings' | 'runForMember'>,
+  search: Pick<SearchService, 'list'>,
+) {
+  const addressOf = (id: string, token: string) => {
+    const url = new URL(`/api/feeds/${id}.xml`, settings.publicUrl);
+    url.searchParams.set('token', token);
+    return url.href;
+  };
+
+  return {
+    create: (actor: Actor, searchId: string): Promise<FeedLink> =>
+      transact(async (tx, publish) => {
+        const found = await queries.lockOwnSearch(tx, actor.id, searchId);
+        if (!found) throw notFound('Saved search');
+        await queries.revokeLink(tx, searchId);
+        const [id, token] = [newId(), newToken('wfr')];
+        const hash = toTokenHash('wfr', token);
+        if (!hash) throw new Error('a new token has the wrong shape');
+        const createdAt = await queries.insertLink(tx, { id, userId: actor.id, searchId, hash });
+        await publish({ type: 'feed-link.made', searchId, name: found.name, userId: actor.id });
+        return { url: addressOf(id, token), createdAt };
+      }),
+
+    revoke: (actor: Actor, searchId: string): Promise<void> =>
+      transact(async (tx, publish) => {
+        const found = await queries.lockOwnSearch(tx, actor.id, searchId);
+        if (!found || !(await queries.revokeLink(tx, searchId))) throw notFound('Feed');
+        await publish({ type: 'feed-link.revoked', searchId, name: found.name, userId: actor.id });
+      }),
+
+    /** The newest matches that its owner may read now, at most GREEN. */
+    async read(id: string, token: string): Promise<string> {
+      const hash = toTokenHash('wfr', token);
+      const link = hash && (await queries.findLink(db, id, hash));
+      if (!link) throw notFound('Feed');
+      if (link.isEnded) throw new AppError('GONE', 'This feed has ended');
+      const { name, query: q, isEnded: _, ...owner } = link;
+      const caller = { id: owner.id, token: { id, scopes: [] } };
+      const member = { ...owner, isAdmin: false, isWaiting: false, sessionId: null, token: null };
+      const reader = limitReader(member, OPEN_AUDIENCE);
+      // As many at once as of the owner's programs: whoever has the address is not known.
+      const { results } = await runForMember(caller, 'costly', () =>
+        search.list(db, reader, { q, limit: FEED_ENTRIES }),
+      );
+      return writeAtom({ id, name, hits: results, publicUrl: settings.publicUrl });
+    },
+  };
+}

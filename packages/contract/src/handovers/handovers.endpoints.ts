@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { IdParams } from '../fields';
+import { Task } from '../tasks/tasks.schemas';
+import {
+  Handover,
+  HandoverChanges,
+  HandoverHead,
+  HandoversQuery,
+  NewHandover,
+  PointParams,
+  PointTask,
+} from './handovers.schemas';
+
+export const handoversEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/handovers',
+    access: 'member',
+    summary: "Signed handovers and the caller's own draft, newest first",
+    query: HandoversQuery,
+    response: z.array(HandoverHead),
+    answer: 'page',
+  }),
+  draft: defineEndpoint({
+    method: 'POST',
+    path: '/api/handovers',
+    access: 'member',
+    summary: "Draft a handover from the watch log; the caller's draft if there is one",
+    body: NewHandover,
+    response: Handover,
+    answer: 'json',
+    status: 201,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/handovers/{id}',
+    access: 'member',
+    summary: 'One handover; a draft is for its author',
+    params: IdParams,
+    response: Handover,
+    answer: 'json',
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/handovers/{id}',
+    access: 'member',
+    summary: 'Change a draft; 409 once it is signed',
+    params: IdParams,
+    body: HandoverChanges,
+    response: Handover,
+    answer: 'json',
+  }),
+  discard: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/handovers/{id}',
+    access: 'member',
+    summary: 'Discard a draft; 409 once it is signed',
+    params: IdParams,
+    answer: 'empty',
+  }),
+  sign: defineEndpoint({
+    method: 'POST',
+    path: '/api/handovers/{id}/sign',
+    access: 'member',
+    summary: 'Sign a handover to the incoming lead; nothing of it can be changed afterwards',
+    params: IdParams,
+    response: Handover,
+    answer: 'json',
+  }),
+  accept: defineEndpoint({
+    method: 'POST',
+    path: '/api/handovers/{id}/accept',
+    access: 'member',
+    summary: 'Accept a handover as the incoming lead',
+    params: IdParams,
+    response: Handover,
+    answer: 'json',
+  }),
+  makeTask: defineEndpoint({
+    method: 'POST',
+    path: '/api/handovers/{id}/points/{pointId}/task',
+    access: 'member',
+    summary: 'Make a task of an open point, once',
+    params: PointParams,
+    body: PointTask,
+    response: Task,
+    answer: 'json',
+    status: 201,
+  }),
+};

@@ -1,0 +1,13 @@
+export type { ExportedAssessment } from './assessment-objects';
+export { canonicalJson } from './canonical-json';
+export { composeObjects, type Exported } from './compose';
+export type { ExportedEntity } from './entity-objects';
+export { forConsumer } from './for-consumer';
+export { identityIdOf, isOwn, type Producer } from './producer';
+export { type ReadItem, readBundle } from './read-bundle';
+export { readIdentity } from './read-identity';
+export { BUNDLE_OBJECTS_MAX, BundleError, checkShape } from './read-limits';
+export { type ExportedReport, type Origin, withdrawnReport } from './report-objects';
+export { bundleIdOf } from './stix-id';
+export { type StixObject, toStixTime } from './stix-object';
+export { tlpMarking } from './tlp-markings';
