@@ -20,7 +20,6 @@ export function createGuardedAgent(
 ): Agent {
   const connect = buildConnector({ timeout: timeoutMs, allowH2: false });
   return new Agent({
-    connections: 1,
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

@@ -128,7 +128,7 @@ export async function createWebhookApp() {
         const [delivery] = await logOf(member, id);
         return delivery && [delivery.state, attempts === undefined ? undefined : delivery.attempts];
       };
-      await expect.poll(newest, { timeout: 20_000 }).toEqual([state, attempts]);
+      await expect.poll(newest, { timeout: 60_000 }).toEqual([state, attempts]);
       const [delivery] = await logOf(member, id);
       return delivery as Delivery;
     },
