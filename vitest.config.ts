@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { worldMap } from './apps/web/map-data/vite-plugin.ts';
 
 const inCheckout = (file: string) => path.join(import.meta.dirname, file);
+/** Enough for a busy machine. */
+const expectInTime = { expect: { poll: { timeout: 30_000 } } };
 const needsDatabase = {
+  ...expectInTime,
   globalSetup: [
     inCheckout('tools/build/build-test-workers.ts'),
     inCheckout('apps/server/src/testing/global-setup.ts'),
@@ -12,8 +15,7 @@ const needsDatabase = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
 };
-/** Enough for a busy machine. */
-const patient = { testTimeout: 60_000 };
+const patient = { ...expectInTime, testTimeout: 60_000 };
 const web = { resolve: { alias: { '@': inCheckout('apps/web/src') } } };
 
 /** Tests that need something special to run. tools/check/checks.ts runs each kind as a check of its own. */
@@ -67,6 +69,7 @@ export default defineConfig({
           ...patient,
         },
       },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], ...patient } },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], ...needsDatabase } },
     ],
   },

@@ -1,3 +1,5 @@
+import type { TestOutcome } from './test-outcomes.ts';
+
 /** What a check found: counts of tests, and what to show about them. */
 export interface CheckResult {
   readonly passed: number;
@@ -9,6 +11,8 @@ export interface CheckResult {
   readonly output?: string;
   /** Each failed test with its message, repeated at the end of the run. */
   readonly failures?: readonly string[];
+  /** Tests that passed in one of two attempts, with their failure. */
+  readonly flaky?: readonly TestOutcome[];
   /** What tests measured, one line each. */
   readonly figures?: readonly string[];
 }

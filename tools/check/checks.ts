@@ -143,7 +143,8 @@ export const checks: readonly Check[] = [
     isThorough: true,
     run: ({ node }) =>
       runVitest(node, 'installations', {
-        args: ['--project', 'server', 'src/embedded/postgres/', 'src/backup/'],
+        args: ['--project', 'server'],
+        files: ['src/embedded/postgres/', 'src/backup/'],
         env: { THOROUGH: '1' },
       }),
   },
@@ -184,7 +185,10 @@ export const checks: readonly Check[] = [
     needsBrowser: true,
     run: (runtime) =>
       runBuilt(runtime, ({ node, browser }) =>
-        runPlaywright(node, browser, 'quick', ['injection'], { HOSTILE: 'long' }),
+        runPlaywright(node, browser, 'quick', {
+          files: ['injection'],
+          env: { HOSTILE: 'long' },
+        }),
       ),
   },
   {
@@ -222,7 +226,8 @@ async function runBuilt(
 /** Attacks on a running server: `short` takes a minute, `long` several. */
 export const runAttacks = (node: string, form: 'short' | 'long', files: readonly string[] = ['']) =>
   runVitest(node, 'hostile', {
-    args: ['--project', 'server', ...files.map((name) => `${name}.hostile.test`)],
+    args: ['--project', 'server'],
+    files: files.map((name) => `${name}.hostile.test`),
     env: { HOSTILE: form },
   });
 
@@ -230,7 +235,8 @@ async function runWithApertium({ node }: Runtime): Promise<CheckResult> {
   const found = await findApertium();
   if (found.program === null) return skip(found.reason);
   return runVitest(node, 'translation', {
-    args: ['--project', 'server', '.apertium.test'],
+    args: ['--project', 'server'],
+    files: ['.apertium.test'],
     env: { APERTIUM_APY: found.program },
   });
 }
@@ -241,7 +247,8 @@ async function runWithDocumentPrograms({ node }: Runtime): Promise<CheckResult> 
     return skip('not installed (as root: apt-get install qpdf poppler-utils)');
   }
   return runVitest(node, 'documents', {
-    args: ['--project', 'server', '.programs.test'],
+    args: ['--project', 'server'],
+    files: ['.programs.test'],
     env: { DOCUMENT_PROGRAMS: '1' },
   });
 }
@@ -263,7 +270,8 @@ async function runOnOldestPostgres({ node }: Runtime): Promise<CheckResult> {
   if (server.url === null) return skip(server.reason);
   try {
     return await runVitest(node, 'oldest', {
-      args: ['--project', 'server', '.api.test', 'src/db/', 'src/backup/'],
+      args: ['--project', 'server'],
+      files: ['.api.test', 'src/db/', 'src/backup/'],
       env: { TEST_DATABASE_URL: server.url, THOROUGH: '1' },
     });
   } finally {
@@ -279,7 +287,8 @@ async function runWithReplica({ node }: Runtime): Promise<CheckResult> {
     if (replica.url === null) return skip(replica.reason);
     try {
       return await runVitest(node, 'replica', {
-        args: ['--project', 'server', '.replica.test'],
+        args: ['--project', 'server'],
+        files: ['.replica.test'],
         env: { TEST_DATABASE_URL: primary.url, TEST_REPLICA_URL: replica.url },
       });
     } finally {

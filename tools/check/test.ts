@@ -8,10 +8,9 @@ import { checks } from './checks.ts';
 import { formatTotals, runChecks } from './run-checks.ts';
 
 const USAGE = `Usage: npm test -- [--only=<check>,…] [--changed]
-       npm run test:all -- [--only=<check>,…] [--rest] [--minutes=<number>]
+       npm run test:all -- [--only=<check>,…] [--rest]
 --changed runs what the changes of the working tree can affect.
---rest leaves out what npm test runs.
---minutes starts no further check after that time.`;
+--rest leaves out what npm test runs.`;
 
 /** `npm test` runs the quick checks, `npm run test:all` all of them. */
 await runCommand(async () => {
@@ -19,7 +18,7 @@ await runCommand(async () => {
   const selected = selectChecks(options);
   const browser = selected.some(({ needsBrowser }) => needsBrowser) ? await ensureBrowser() : '';
   const runtime = { node: process.execPath, browser, changedOnly: options.changed };
-  const totals = await runChecks(selected, runtime, options.minutes);
+  const totals = await runChecks(selected, runtime);
   print(`\n${formatTotals(totals)}`);
   return totals.failed > 0 ? 1 : 0;
 });
@@ -30,14 +29,9 @@ function readOptions() {
   try {
     const flag = { type: 'boolean', default: false } as const;
     const { values } = parseArgs({
-      options: {
-        ...{ all: flag, rest: flag, changed: flag, only: { type: 'string' } },
-        minutes: { type: 'string', default: 'Infinity' },
-      },
+      options: { all: flag, rest: flag, changed: flag, only: { type: 'string' } },
     });
-    const minutes = Number(values.minutes);
-    if (Number.isNaN(minutes)) throw new Error(`--minutes=${values.minutes} is not a number.`);
-    return { ...values, minutes };
+    return values;
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${USAGE}`);
   }
