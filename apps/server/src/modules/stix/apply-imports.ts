@@ -233,8 +233,8 @@ export function createImportWork(
         await queries.finishImport(tx, found.id, 'failed', 'The importer is no longer a member');
         return true;
       }
-      // What comes by itself changes nothing of other members, as an admin might.
-      const isAdmin = importer.isAdmin && found.sourceId === null;
+      // What a source or a program sends changes nothing of other members, as an admin might.
+      const isAdmin = importer.isAdmin && found.sourceId === null && found.ceiling === null;
       const member: Actor = {
         ...{ ...importer, isAdmin },
         ...{ isWaiting: false, sessionId: null, token: null },

@@ -106,10 +106,16 @@ describe('a verdict', () => {
     const revoked = [open, hidden].map((one) => ({
       ...{ ...one, object_marking_refs: [], revoked: true, modified: LATER },
     }));
+    const refused = ['Only its author or an admin can end an assessment'];
     const done = await apply(revoked, mallory);
-    expect(done.items.map(({ problem }) => problem)).toEqual([
-      'Only its author or an admin can end an assessment',
-    ]);
+    expect(done.items.map(({ problem }) => problem)).toEqual(refused);
+    // A program is never an admin.
+    const token = { authorization: `Bearer ${await make.token(admin.id, { maxTlp: 'RED' })}` };
+    const sent = await send(null, JSON.stringify({ type: 'bundle', objects: revoked }), token);
+    const url = `/api/imports/${sent.json().id}/apply`;
+    expect((await app.inject({ method: 'POST', url, headers: token })).statusCode).toBe(202);
+    const byToken = await settle(sent.json().id, admin);
+    expect(byToken.items.map(({ problem }) => problem)).toEqual([...refused, ...refused]);
     expect(await listEnds('AMBER')).toEqual([false, false]);
     expect(await listEnds('GREEN')).toEqual([false, false]);
     await apply(revoked, admin);
