@@ -23,7 +23,7 @@ async function chooseLevel(page: Page, level: string): Promise<void> {
 async function changeMarking(page: Page, level: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: 'Change marking' }).click();
   await chooseLevel(page, level);
-  if (reason) await page.getByLabel('Reason for lowering it').fill(reason);
+  if (reason) await page.getByLabel('Reason for letting more people read it').fill(reason);
   await page.getByRole('button', { name: 'Save Marking' }).click();
 }
 
@@ -146,7 +146,7 @@ test('a raised report disappears from open pages at once, and comes back when it
     await memberPage.getByRole('button', { name: 'Save Marking' }).click();
     await expect(memberPage.getByText('Reason must be at least 10 characters')).toBeVisible();
     await expectAccessible(memberPage);
-    await memberPage.getByLabel('Reason for lowering it').fill(REASON);
+    await memberPage.getByLabel('Reason for letting more people read it').fill(REASON);
     await expectUpdate(
       () => memberPage.getByRole('button', { name: 'Save Marking' }).click(),
       heading(otherPage, title),

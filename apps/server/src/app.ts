@@ -121,6 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   installErrorHandler(app);
   await app.register(cookie);
   app.decorateRequest('actor', null);
+  app.decorateRequest('isUnproved', false);
   compressResponses(app);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -195,7 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const live = createLiveService({ ...platform, db: systemDb }, longRequests.check);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
-    requireProof: auth.requireProof,
+    proofs: auth.proofs,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
     countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
     db,

@@ -24,6 +24,7 @@ export const notFound = (what = 'Resource') => new AppError('NOT_FOUND', `${what
 /** For admins, who may take access; for everyone else a private room is not found. */
 export const privateRoom = () => new AppError('PRIVATE_ROOM', 'This room is private');
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
+export const stepUpRequired = () => new AppError('STEP_UP_REQUIRED', 'Confirm that it is you');
 export const conflict = (message: string) => new AppError('CONFLICT', message);
 /** A well-formed but invalid value, reported at its field. */
 export const invalid = (path: string, message: string) =>

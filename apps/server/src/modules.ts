@@ -163,7 +163,7 @@ export function serveModules(
     groups: createGroupsService(platform),
     compartments,
   });
-  const markings = createMarkingsService(platform, compartments);
+  const markings = createMarkingsService(platform, compartments, auth.proofs);
   const search = createSearchEngine();
   const entities = createEntitiesService(platform);
   const searchService = createSearchService(search, entities);
@@ -209,7 +209,7 @@ export function serveModules(
     serve,
     createExportsService(platform, {
       ...{ reports, investigations, links, tasks, files, entities, stix },
-      requireProof: auth.requireProof,
+      proofs: auth.proofs,
     }),
   );
   const imports = createStixImportsService(platform);

@@ -47,6 +47,16 @@ export interface Actor extends Reader {
   readonly token: { readonly id: string; readonly scopes: readonly TokenScope[] } | null;
 }
 
+/** `if-protected`: of members who have a second factor or need one; `always`: if need be by their password. */
+type ProofDemand = 'if-protected' | 'always';
+
+export interface Proofs {
+  /** Whether the member must prove again who they are. */
+  isDue(actor: Actor, demand: ProofDemand): Promise<boolean>;
+  /** Rejects an act for which a proof is due. The client then asks and repeats the call. */
+  require(actor: Actor, demand: ProofDemand): Promise<void>;
+}
+
 /** Of an act that no token may do (see `TOKEN_ACCESS`). */
 export function sessionOf({ sessionId }: Actor): string {
   if (sessionId === null) throw new Error('this call needs a session');

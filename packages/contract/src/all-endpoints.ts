@@ -109,3 +109,20 @@ export const endpointGroups = {
 export const endpoints: readonly Endpoint[] = Object.values(endpointGroups).flatMap((group) =>
   Object.values<Endpoint>(group),
 );
+
+type Groups = typeof endpointGroups;
+
+/** All calls except plain reads: writes, downloads and redirects. */
+export type ChangingCall = {
+  [Group in keyof Groups]: {
+    [Name in keyof Groups[Group]]: Groups[Group][Name] extends {
+      method: 'GET';
+      answer: 'json' | 'page';
+    }
+      ? never
+      : `${Group}.${Name & string}`;
+  }[keyof Groups[Group]];
+}[keyof Groups];
+
+export const isPlainRead = ({ method, answer }: Endpoint): boolean =>
+  method === 'GET' && (answer === 'json' || answer === 'page');

@@ -35,21 +35,7 @@ export interface Endpoint {
   readonly accepts?: 'multipart' | 'large-json' | 'bytes';
   /** Defaults to `BODY_LIMIT_BYTES`. */
   readonly bodyLimitBytes?: number;
-  /** Demands a recent proof of every caller. See `proofDemandOf`. */
-  readonly proof?: 'always';
 }
-
-/**
- * Whether a call demands that the caller has proved within the last minutes who they are.
- * - `if-protected`: of members who have a second factor or need one
- * - `always`: of everyone, if need be by their password
- */
-export const proofDemandOf = ({
-  method,
-  access,
-  proof,
-}: Pick<Endpoint, 'method' | 'access' | 'proof'>): 'none' | 'if-protected' | 'always' =>
-  proof ?? (access === 'admin' && method !== 'GET' ? 'if-protected' : 'none');
 
 /** Minutes for which a proof counts. */
 export const PROOF_MINUTES = 10;

@@ -2,25 +2,26 @@ import {
   allowsToken,
   type Endpoint,
   hasAccess,
-  proofDemandOf,
+  proofRuleOf,
   type TokenAccess,
   waysOf,
 } from '@watchfloor/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden } from '../errors';
-import type { Actor } from '../platform';
+import type { Actor, Proofs } from '../platform';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null for visitors, and before authentication. */
     actor: Actor | null;
+    /** An admin who has to prove who they are before they may act as one, and is none until then. */
+    isUnproved: boolean;
   }
 }
 
 export interface AdmissionRules {
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null>;
-  /** Throws if the caller must prove again who they are. */
-  requireProof(actor: Actor, demand: ReturnType<typeof proofDemandOf>): Promise<void>;
+  readonly proofs: Proofs;
   /** Throws when the caller has used up a limit. */
   limit(
     endpoint: Endpoint,
@@ -60,8 +61,26 @@ export async function admitRequest(
   if (!hasAccess(endpoint, actor)) throw new AppError('FORBIDDEN', 'Admin privileges required');
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
-  if (actor) await rules.requireProof(actor, proofDemandOf(endpoint));
-  request.actor = actor;
+  request.isUnproved = actor !== null && (await isUnproved(actor, endpoint, rules.proofs));
+  request.actor = actor && request.isUnproved ? { ...actor, isAdmin: false } : actor;
+}
+
+/** Throws if the call needs a proof in any case. What the caller may do without being an admin needs none. */
+async function isUnproved(actor: Actor, endpoint: Endpoint, proofs: Proofs): Promise<boolean> {
+  switch (proofRuleOf(endpoint)) {
+    case 'always':
+      await proofs.require(actor, 'always');
+      return false;
+    case 'admins':
+      if (actor.isAdmin) await proofs.require(actor, 'if-protected');
+      return false;
+    case 'as-admin':
+    case 'opening':
+      return actor.isAdmin && proofs.isDue(actor, 'if-protected');
+    case 'never':
+    case 'red':
+      return false;
+  }
 }
 
 /** Refuses a token that was not made for this. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../db/client';
 import type { ListReads } from '../db/list-reads';
-import { notFound } from '../errors';
+import { AppError, notFound, stepUpRequired } from '../errors';
 import type { LargeJson } from '../large-json';
 import type { Actor } from '../platform';
 import { Json, type Page } from '../responses';
@@ -131,9 +131,16 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       handler: (request, reply) => {
         const { actor } = request;
         if (actor && isLong) rules.trackLong(actor, reply);
+        const respond = async () => {
+          try {
+            return await answer(request, reply);
+          } catch (error) {
+            throw request.isUnproved && isForbidden(error) ? stepUpRequired() : error;
+          }
+        };
         // An upload may last long: it must not block the member's other writes.
-        if (!actor || endpoint.accepts === 'multipart') return answer(request, reply);
-        return rules.runForMember(actor, kindOf(request), () => answer(request, reply));
+        if (!actor || endpoint.accepts === 'multipart') return respond();
+        return rules.runForMember(actor, kindOf(request), respond);
       },
     });
 
@@ -180,6 +187,9 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     }
   };
 }
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'FORBIDDEN';
 
 async function readBody(endpoint: Endpoint, body: unknown): Promise<unknown> {
   if (endpoint.accepts === 'large-json') return readLargeBody(endpoint, body as Buffer);

@@ -1,6 +1,6 @@
-import { type Endpoint, endpointGroups } from '@watchfloor/contract';
+import { type ChangingCall, type Endpoint, endpointGroups } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
-import { AUDIT_COVERAGE, type AuditedCall } from '../modules/audit/audit-coverage';
+import { AUDIT_COVERAGE } from '../modules/audit/audit-coverage';
 import { startSession } from '../modules/auth/sessions';
 import { createFilesApp } from '../modules/files/upload.fixture';
 import { BODIES } from './rights.bodies.fixture';
@@ -25,7 +25,7 @@ const ELSEWHERE: readonly string[] = [
 
 const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
-    name: `${group}.${name}` as AuditedCall,
+    name: `${group}.${name}` as ChangingCall,
     endpoint,
   })),
 );

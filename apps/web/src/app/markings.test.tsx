@@ -136,7 +136,7 @@ it('raises a marking without a reason, and asks for one to lower it', async () =
   const user = await renderApp(`/reports/${stored.id}`);
   await openChange(user);
   await chooseLevel(user, 'TLP:AMBER\\+STRICT');
-  expect(screen.queryByLabelText('Reason for lowering it')).toBeNull();
+  expect(screen.queryByLabelText('Reason for letting more people read it')).toBeNull();
   await save(user);
   await expectNotice('Marking changed');
   expect(sent.at(-1)).toEqual({ tlp: 'AMBER+STRICT', compartments: [], recipients: [] });
@@ -146,7 +146,7 @@ it('raises a marking without a reason, and asks for one to lower it', async () =
   await save(user);
   expect(await screen.findByText('Reason must be at least 10 characters')).toBeTruthy();
   expect(sent).toHaveLength(1);
-  await user.type(screen.getByLabelText('Reason for lowering it'), REASON);
+  await user.type(screen.getByLabelText('Reason for letting more people read it'), REASON);
   await save(user);
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ tlp: 'GREEN', reason: REASON }));
   await waitFor(() => expect(screen.getAllByText('TLP:GREEN')).toHaveLength(3));
@@ -181,7 +181,7 @@ it('lets an admin lower a RED report, but not rewrite a list they cannot see', a
   await save(user);
   expect(await screen.findByText('Only its author can change it while it is TLP:RED')).toBeTruthy();
   await chooseLevel(user, 'TLP:AMBER ');
-  await user.type(screen.getByLabelText('Reason for lowering it'), REASON);
+  await user.type(screen.getByLabelText('Reason for letting more people read it'), REASON);
   await save(user);
   await waitFor(() => expect(sent.map(({ tlp }) => tlp)).toEqual(['AMBER']));
 });

@@ -20,7 +20,16 @@ export const combineMarkings = (markings: readonly Marked[]) => ({
   compartments: [...new Set(markings.flatMap(({ compartments }) => compartments))].sort(),
 });
 
-/** A marking that lets anyone read who could not before needs a reason. */
+interface Naming extends Marked {
+  /** Besides the author. */
+  readonly recipients: readonly string[];
+}
+
+/** Somebody may read who could not before: that needs a reason and a proof of whoever marks it. */
+export const isOpened = (before: Naming, after: Naming): boolean =>
+  isLowered(before, after) || after.recipients.some((id) => !before.recipients.includes(id));
+
+/** A lower level, or a compartment less. */
 export function isLowered(before: Marked, after: Marked): boolean {
   return (
     isAbove(before.tlp, after.tlp) ||

@@ -53,7 +53,7 @@ export const NewMarking = z
   });
 export type NewMarking = z.infer<typeof NewMarking>;
 
-/** A complete marking; `reason` is needed to lower it. */
+/** A complete marking; `reason` is needed when somebody new may read. */
 export const MarkingChange = z.intersection(
   NewMarking,
   z.object({ reason: ReasonText.optional(), spillReason: SpillReason }),

@@ -26,7 +26,6 @@ export const feedLinksEndpoints = {
     response: FeedLink,
     answer: 'json',
     status: 201,
-    proof: 'always',
   }),
   revoke: defineEndpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../all-endpoints';
-import { proofDemandOf } from '../endpoint';
+import { proofRuleOf } from '../second-factor/proof-rules';
 import { tokenAccessOf } from './token-access';
 import { allowsToken, TOKEN_SCOPES } from './token-scopes';
 
@@ -15,7 +15,8 @@ const openTo = (scope: (typeof TOKEN_SCOPES)[number]) =>
 describe('what a token may call', () => {
   test.each(
     calls.filter(
-      ({ endpoint }) => endpoint.access === 'admin' || proofDemandOf(endpoint) !== 'none',
+      ({ endpoint }) =>
+        endpoint.access === 'admin' || ['opening', 'always'].includes(proofRuleOf(endpoint)),
     ),
   )('$name is for sessions only', ({ access }) => {
     expect(access).toBe('session');

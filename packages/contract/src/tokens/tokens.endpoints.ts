@@ -22,7 +22,6 @@ export const tokensEndpoints = {
     response: CreatedToken,
     answer: 'json',
     status: 201,
-    proof: 'always',
   }),
   revokeMine: defineEndpoint({
     method: 'DELETE',

@@ -30,7 +30,6 @@ export const webhooksEndpoints = {
     response: CreatedWebhook,
     answer: 'json',
     status: 201,
-    proof: 'always',
   }),
   deleteMine: defineEndpoint({
     method: 'DELETE',
@@ -56,7 +55,6 @@ export const webhooksEndpoints = {
     params: IdParams,
     response: RotatedSecret,
     answer: 'json',
-    proof: 'always',
   }),
   test: defineEndpoint({
     method: 'POST',

@@ -1,4 +1,10 @@
-import { AUDIT_ACTS, type AuditAct, type Endpoint, endpointGroups } from '@watchfloor/contract';
+import {
+  AUDIT_ACTS,
+  type AuditAct,
+  type Endpoint,
+  endpointGroups,
+  isPlainRead,
+} from '@watchfloor/contract';
 import { expect, test } from 'vitest';
 import { AUDIT_COVERAGE } from './audit-coverage';
 
@@ -8,9 +14,6 @@ const ELSEWHERE: readonly AuditAct[] = [
   ...(['sign-in.failed', 'password.changed', 'activity.read'] as const),
   'webhook.disabled',
 ];
-
-const isPlainRead = ({ method, answer }: Endpoint) =>
-  method === 'GET' && (answer === 'json' || answer === 'page');
 
 test('every call except plain reads has a line, and every line has a call', () => {
   const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>

@@ -1,18 +1,4 @@
-import type { AuditAct, endpointGroups } from '@watchfloor/contract';
-
-type Groups = typeof endpointGroups;
-
-/** All calls except plain reads: writes, downloads and redirects. */
-export type AuditedCall = {
-  [Group in keyof Groups]: {
-    [Name in keyof Groups[Group]]: Groups[Group][Name] extends {
-      method: 'GET';
-      answer: 'json' | 'page';
-    }
-      ? never
-      : `${Group}.${Name & string}`;
-  }[keyof Groups[Group]];
-}[keyof Groups];
+import type { AuditAct, ChangingCall } from '@watchfloor/contract';
 
 type Coverage =
   /** The acts that the call may record; `onlyWhen` says when it records one, if that is not always. */
@@ -29,7 +15,7 @@ const GUARDED_TEXT = {
 } as const;
 
 /** The acts that each call records, or why it records none. A call without a line does not compile. */
-export const AUDIT_COVERAGE: Readonly<Record<AuditedCall, Coverage>> = {
+export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
   'auth.login': { recordsNothing: 'redirects to the identity provider; nobody is signed in yet' },
   'auth.callback': {
     records: [

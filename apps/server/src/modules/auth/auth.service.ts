@@ -33,7 +33,7 @@ import { purgeBrowsers } from './known-browsers.queries';
 import { createLoginAttempts, type LoginAttempt } from './login-attempt';
 import { toMemberProfile } from './member-claims';
 import { admitMember } from './members';
-import { createRequireProof, recordSignIn, requireStatedFactor } from './proofs';
+import { createProofs, recordSignIn, requireStatedFactor } from './proofs';
 import { readRegistration } from './registration';
 import { toReturnPath } from './return-path';
 import { endSession, startSession } from './sessions';
@@ -104,8 +104,7 @@ export async function createAuthService(platform: Platform) {
     /** For routes outside the contract, such as those of TAXII. */
     admitToken: createAdmitToken(platform, readToken),
     rateLimiter: platform.rateLimiter,
-    /** For acts that need a recent proof, besides those that the contract declares. */
-    requireProof: createRequireProof(platform),
+    proofs: createProofs(platform),
 
     /** An invitation that can still be used. Null once registration is closed. */
     async findInvitation(hash: string | null): Promise<UsableInvitation | null> {

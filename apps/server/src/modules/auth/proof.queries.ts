@@ -7,11 +7,12 @@ export interface ProofState {
   /** The member has an account of the built-in provider. */
   readonly hasAccount: boolean;
   readonly hasFactor: boolean;
+  readonly isAdmin: boolean;
 }
 
 export async function readProofState(db: Queryable, sid: string): Promise<ProofState | undefined> {
   const [row] = await db<ProofState[]>`
-    select s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as is_recent,
+    select u.is_admin, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as is_recent,
       a.id is not null as has_account,
       exists (select from identity_passkeys where account_id = a.id)
         or exists (select from identity_totp where account_id = a.id) as has_factor

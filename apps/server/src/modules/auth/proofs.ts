@@ -1,31 +1,31 @@
-import type { proofDemandOf } from '@watchfloor/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../db/client';
 import { isDemanded } from '../../embedded/identity/second-factor/second-factor-policy';
-import { AppError, forbidden } from '../../errors';
-import { type Actor, type Platform, sessionOf } from '../../platform';
+import { AppError, forbidden, stepUpRequired } from '../../errors';
+import { type Actor, type Platform, type Proofs, sessionOf } from '../../platform';
 import { readProofState, saveProof } from './proof.queries';
 import { toSessionId } from './session-cookie';
 import { SignInError } from './sign-in-error';
 
-type ProofDemand = ReturnType<typeof proofDemandOf>;
-export type RequireProof = (actor: Actor, demand: ProofDemand) => Promise<void>;
-
-/** Rejects an act if the member has not recently proved who they are. The client then asks and repeats the call. */
-export function createRequireProof({
+export function createProofs({
   systemDb,
   settings,
-}: Pick<Platform, 'systemDb' | 'settings'>): RequireProof {
-  return async (actor, demand) => {
-    if (demand === 'none') return;
+}: Pick<Platform, 'systemDb' | 'settings'>): Proofs {
+  const isDue: Proofs['isDue'] = async (actor, demand) => {
     if (actor.token) throw forbidden('This needs a person: sign in');
     const state = await readProofState(systemDb, sessionOf(actor));
-    if (!state || state.isRecent) return;
-    const isNeeded =
-      demand === 'always'
-        ? state.hasAccount
-        : state.hasFactor || isDemanded(settings.secondFactor.policy, actor.isAdmin);
-    if (isNeeded) throw new AppError('STEP_UP_REQUIRED', 'Confirm that it is you');
+    // The session ended since the caller was read.
+    if (!state) throw new AppError('UNAUTHORIZED', 'Unauthorized');
+    if (state.isRecent) return false;
+    return demand === 'always'
+      ? state.hasAccount
+      : state.hasFactor || isDemanded(settings.secondFactor.policy, state.isAdmin);
+  };
+  return {
+    isDue,
+    async require(actor, demand) {
+      if (await isDue(actor, demand)) throw stepUpRequired();
+    },
   };
 }
 

@@ -19,9 +19,8 @@ import {
 } from '@watchfloor/contract';
 import { limitReader } from '../../db/sight';
 import { conflict, invalid } from '../../errors';
-import type { Actor, Platform } from '../../platform';
+import type { Actor, Platform, Proofs } from '../../platform';
 import type { Json } from '../../responses';
-import type { AuthService } from '../auth/auth.service';
 import type { EntitiesService } from '../entities/entities.service';
 import type { FilesService, PrintedPicture } from '../files/files.service';
 import type { InvestigationsService } from '../investigations/investigations.service';
@@ -69,7 +68,7 @@ interface Sources {
   readonly files: Pick<FilesService, 'findPrinted'>;
   readonly entities: Pick<EntitiesService, 'get'>;
   readonly stix: Pick<StixService, 'composeReports' | 'composeEntity' | 'writeBundle'>;
-  readonly requireProof: AuthService['requireProof'];
+  readonly proofs: Proofs;
 }
 
 /** Different pictures in one document. */
@@ -104,7 +103,7 @@ const filterOf = ({ q, type, region, author, tag, from, to }: Partial<ReportsExp
 
 export function createExportsService(
   { db, transact, settings }: Platform,
-  { reports, investigations, links, tasks, files, entities, stix, requireProof }: Sources,
+  { reports, investigations, links, tasks, files, entities, stix, proofs }: Sources,
 ) {
   const publicUrl = settings.publicUrl.href;
 
@@ -116,7 +115,7 @@ export function createExportsService(
 
   /** What must not be passed on leaves only with whom it was given to. */
   async function requireProofFor(actor: Actor, { tlp }: Marking): Promise<void> {
-    if (tlp === 'RED') await requireProof(actor, 'if-protected');
+    if (tlp === 'RED') await proofs.require(actor, 'if-protected');
   }
 
   /** The caller with what they may read now. A lower level than at the beginning ends the export. */

@@ -5,7 +5,6 @@ import {
   type Investigation,
   type InvestigationChanges,
   type InvestigationsQuery,
-  isLowered,
   type Marking,
   type MarkingChange,
   type NewInvestigation,
@@ -163,7 +162,7 @@ export function createInvestigationsService(
           change,
         );
         const { title, description } = investigation;
-        const spill = isLowered(marked.from, marked.to)
+        const spill = marked.isOpened
           ? await guardTexts(
               tx,
               actor,

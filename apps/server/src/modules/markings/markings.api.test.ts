@@ -82,7 +82,11 @@ describe('who reads what', () => {
     const report = await submit({ tlp: 'RED', recipients: [community.id] });
     expect((await read(community, report)).status).toBe(200);
     expect((await read(inside, report)).status).toBe(404);
-    expect((await mark(author, report, { tlp: 'RED', recipients: [inside.id] })).status).toBe(200);
+    const change = { tlp: 'RED', recipients: [inside.id] } as const;
+    expect((await mark(author, report, change)).error.details).toEqual([
+      { path: 'reason', message: 'Letting more people read it needs a reason' },
+    ]);
+    expect((await mark(author, report, { ...change, reason: REASON })).status).toBe(200);
     expect((await read(community, report)).status).toBe(404);
     expect((await read(inside, report)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import {
   isAbove,
-  isLowered,
+  isOpened,
   type Marking,
   type MarkingChange,
   type Markings,
@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../../db/client';
 import { levelOf, OPEN_AUDIENCE } from '../../db/sight';
 import { invalid } from '../../errors';
-import type { Actor, Platform } from '../../platform';
+import type { Actor, Platform, Proofs } from '../../platform';
 import type { CompartmentsService } from '../access/compartments.service';
 import * as queries from './markings.queries';
 
@@ -34,6 +34,8 @@ export interface Remarked {
   /** People who were named and no longer are. */
   readonly droppedIds: readonly string[];
   readonly isChanged: boolean;
+  /** Somebody may read it who could not before. */
+  readonly isOpened: boolean;
 }
 
 /** A program that reads no more than everyone: names of compartments are not for it. */
@@ -43,6 +45,7 @@ const isOpenChannel = ({ ceiling }: Actor): boolean =>
 export function createMarkingsService(
   { db }: Pick<Platform, 'db'>,
   compartments: Pick<CompartmentsService, 'listOwn'>,
+  proofs: Pick<Proofs, 'require'>,
 ) {
   /** Nobody learns which compartments exist: one that they are not in is like none. */
   async function requireCompartments(
@@ -123,10 +126,13 @@ export function createMarkingsService(
       { reason, ...marking }: MarkingChange,
     ): Promise<Remarked> {
       const from = await queries.findMarking(tx, object.audienceId);
-      if (isLowered(from, marking) && !reason) {
-        throw invalid('reason', 'Lowering a marking needs a reason');
-      }
       const before = await queries.listRecipients(tx, object.audienceId);
+      const others = marking.recipients.filter((id) => id !== object.ownerId);
+      const opens = isOpened({ ...from, recipients: before }, { ...marking, recipients: others });
+      if (opens && !reason) {
+        throw invalid('reason', 'Letting more people read it needs a reason');
+      }
+      if (opens) await proofs.require(actor, 'if-protected');
       const audienceId = await saveMarking(tx, actor, object, marking, { kept: from.compartments });
       const after = await queries.listRecipients(tx, audienceId);
       const to = await queries.findMarking(tx, audienceId);
@@ -136,6 +142,7 @@ export function createMarkingsService(
         from,
         to,
         droppedIds: before.filter((id) => !after.includes(id)),
+        isOpened: opens,
         isChanged: audienceId !== object.audienceId || !isSameList,
       };
     },

@@ -6,7 +6,6 @@ import {
   describePortions,
   highestTlp,
   isAbove,
-  isLowered,
   type Marking,
   type MarkingChange,
   type Mention,
@@ -237,7 +236,7 @@ export function createReportsService(
           change,
         );
         const { title, content } = report;
-        const spill = isLowered(marked.from, marked.to)
+        const spill = marked.isOpened
           ? await guardTexts(
               tx,
               actor,

@@ -259,6 +259,35 @@ describe('a proof', () => {
     expect(await statusOf('/api/reports/export')).toBe(200);
   });
 
+  test('is demanded of members with a second factor before they let more people read', async () => {
+    const { browser } = await newMember(server);
+    const visit = await browser.request('/api/reports', {
+      method: 'POST',
+      json: {
+        ...{ title: 'Halcyon Drift', content: 'She stopped.', intelligenceType: 'SIGINT' },
+        marking: { tlp: 'AMBER' },
+      },
+    });
+    const path = `/api/reports/${readJson<{ id: string }>(visit).id}/marking`;
+    const other = await newMember(server);
+    const reader = readJson<{ id: string }>(await other.browser.request('/api/auth/user'));
+    const mark = (change: object) =>
+      browser.request(path, {
+        method: 'PUT',
+        json: { reason: 'Agreed with the source', ...change },
+      });
+    const { secret } = await addTotp(browser);
+    await ageProofs();
+    const named = { tlp: 'RED', recipients: [reader.id] };
+    expect((await mark({ tlp: 'AMBER+STRICT' })).status).toBe(200);
+    for (const change of [{ tlp: 'GREEN' }, named]) {
+      expect(await errorOf(mark(change)), change.tlp).toMatchObject(DENIED);
+    }
+    const json = { method: 'code', code: codeOf(secret) };
+    expect((await browser.request(PROOF, { method: 'POST', json })).status).toBe(204);
+    expect((await mark(named)).status).toBe(200);
+  });
+
   test('wrong ones are delayed and audited', async () => {
     const { browser, email } = await newMember(server);
     await addTotp(browser);

@@ -7,6 +7,7 @@ import { createFactories } from '../../testing/factories';
 import { insider } from '../../testing/readers';
 import { createTestDatabase } from '../../testing/test-database';
 import { createCompartmentsService } from '../access/compartments.service';
+import { createProofs } from '../auth/proofs';
 import { createInvestigationsService } from '../investigations/investigations.service';
 import { createReportLinksService } from '../investigations/report-links.service';
 import { createMarkingsService } from '../markings/markings.service';
@@ -20,7 +21,7 @@ events.afterCommit((list) => published.push(...list));
 const platform = { db, events, transact: createTransact(db, events) } as unknown as Platform;
 const investigations = createInvestigationsService(
   platform,
-  createMarkingsService(platform, createCompartmentsService(platform)),
+  createMarkingsService(platform, createCompartmentsService(platform), createProofs(platform)),
 );
 const links = createReportLinksService(platform, investigations);
 const tasks = createTasksService(platform, investigations);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import {
-  isLowered,
+  isOpened,
   type MarkedKind,
   MarkingChange,
   REASON_MAX,
@@ -94,13 +94,17 @@ function ChangeForm({ kind, object, people, onSaved }: ChangeFormProps) {
   const isUnknownRed = (values: MarkingValues) =>
     !isAuthor && before.tlp === 'RED' && values.tlp === 'RED';
 
+  const named = people.map(({ id }) => id);
+  const opens = (values: MarkingValues) =>
+    isOpened({ ...before, recipients: named }, toNewMarking(values));
+
   const resolver: ChangeResolver = (values, context, options) => {
     // Saving would drop the people whom this admin cannot see.
     if (isUnknownRed(values)) {
       const message = 'Only its author can change it while it is TLP:RED';
       return { values: {}, errors: { tlp: { type: 'custom', message } } };
     }
-    const reason = isLowered(before, values) ? values.reason : undefined;
+    const reason = opens(values) ? values.reason : undefined;
     return check({ ...toNewMarking(values), reason } as never, context, options);
   };
 
@@ -131,10 +135,10 @@ function ChangeForm({ kind, object, people, onSaved }: ChangeFormProps) {
               authorId={object.userId}
               canName={!isUnknownRed(values)}
             />
-            {isLowered(before, values) && (
+            {opens(values) && (
               <Field
                 required
-                label="Reason for lowering it"
+                label="Reason for letting more people read it"
                 hint={`${REASON_MIN} to ${REASON_MAX} characters. It stays with the earlier version.`}
                 error={errors.reason?.message}
               >
