@@ -4,6 +4,7 @@ import {
   CLEARANCES,
   commentsEndpoints,
   compartmentsEndpoints,
+  type Endpoint,
   feedEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
@@ -231,6 +232,51 @@ describe('changing a marking', () => {
     ]);
     expect(await revisions(community)).toEqual([]);
   });
+
+  test.each(['report', 'investigation'] as const)(
+    'whoever is named later does not read earlier versions (%s)',
+    async (kind) => {
+      const id = await make[kind]({ userId: author.id });
+      await make.mark(kind, id, { tlp: 'RED', recipients: [author.id, inside.id] });
+      const [change, markThis, list] =
+        kind === 'report'
+          ? ([
+              reportsEndpoints.change,
+              markingsEndpoints.markReport,
+              reportsEndpoints.listRevisions,
+            ] as const)
+          : ([
+              investigationsEndpoints.change,
+              markingsEndpoints.markInvestigation,
+              investigationsEndpoints.listRevisions,
+            ] as const);
+      const edit = {
+        ...text,
+        content: 'Without the source.',
+        revision: 1,
+        description: 'Without the source.',
+      };
+      const api = apiAs(author) as (
+        endpoint: Endpoint,
+        parts: object,
+      ) => Promise<{ status: number }>;
+      expect((await api(change, { params: { id }, body: edit })).status).toBe(200);
+      const name = async (...members: Member[]) => {
+        const body = { tlp: 'RED', recipients: members.map((one) => one.id), reason: REASON };
+        expect((await api(markThis, { params: { id }, body })).status).toBe(200);
+      };
+      const countRevisions = async (reader: Member) =>
+        (await apiAs(reader)(list, { params: { id } })).body.length;
+      await name(inside, community);
+      expect(await countRevisions(community)).toBe(0);
+      expect(await countRevisions(inside)).toBe(2);
+      await name(community);
+      expect((await apiAs(inside)(list, { params: { id } })).status).toBe(404);
+      await name(inside, community);
+      expect(await countRevisions(inside)).toBe(3);
+      expect(await countRevisions(community)).toBe(2);
+    },
+  );
 
   test('the same marking again changes nothing', async () => {
     const report = await submit({ tlp: 'RED', recipients: [inside.id] });
@@ -552,6 +598,12 @@ describe('readers', () => {
       body: { compartments: [foreign] },
     });
     expect(refused.status).toBe(400);
+    const above = await apiAs(community)(markingsEndpoints.countReaders, {
+      body: { tlp: 'AMBER' },
+    });
+    expect(above.error.details).toEqual([
+      { path: 'tlp', message: 'You cannot read TLP:AMBER yourself' },
+    ]);
     const report = await submit({ tlp: 'AMBER', compartments: [code] });
     const { body } = await apiAs(author)(markingsEndpoints.readersOfReport, { params: report });
     expect(body.count).toBe(2);

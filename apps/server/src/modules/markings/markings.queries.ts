@@ -37,7 +37,7 @@ export async function listRecipients(tx: Tx, audienceId: number): Promise<string
   return rows.map(({ userId }) => userId);
 }
 
-/** The number of a marking, made on first use; sets the recipients of a RED object. */
+/** The number of a marking, with the people whom it names in RED; made on first use. */
 export async function saveAudience(
   tx: Tx,
   { tlp, compartments, recipients }: NewMarking,

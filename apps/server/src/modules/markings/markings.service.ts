@@ -38,6 +38,12 @@ export interface Remarked {
   readonly isOpened: boolean;
 }
 
+function requireReadable(actor: Actor, { tlp }: Pick<NewMarking, 'tlp'>, path: string): void {
+  if (tlp !== 'RED' && isAbove(tlp, TLP_LEVELS[actor.clearance - 1] as Tlp)) {
+    throw invalid(path, `You cannot read ${tlpLabel(tlp)} yourself`);
+  }
+}
+
 /** A program that reads no more than everyone: names of compartments are not for it. */
 const isOpenChannel = ({ ceiling }: Actor): boolean =>
   ceiling !== undefined && ceiling <= OPEN_AUDIENCE;
@@ -79,9 +85,7 @@ export function createMarkingsService(
           : `${label} is above the level that was chosen for it`,
       );
     }
-    if (tlp !== 'RED' && isAbove(tlp, TLP_LEVELS[actor.clearance - 1] as Tlp)) {
-      throw invalid(`${path}tlp`, `You cannot read ${tlpLabel(tlp)} yourself`);
-    }
+    requireReadable(actor, marking, `${path}tlp`);
     const added = marking.compartments.filter((code) => !kept.includes(code));
     await requireCompartments(tx, actor, added, `${path}compartments`);
     const named = tlp === 'RED' ? [...new Set([object.ownerId, ...recipients])] : [];
@@ -107,6 +111,7 @@ export function createMarkingsService(
 
     /** Counts nobody of a compartment that the caller is not in. */
     async countReaders(actor: Actor, marking: NewMarking): Promise<ReaderCount> {
+      requireReadable(actor, marking, 'tlp');
       const own = (await compartments.listOwn(actor)).map(({ code }) => code);
       const foreign = marking.compartments.find((code) => !own.includes(code));
       if (foreign) throw invalid('compartments', `You are not in compartment ${foreign}`);
@@ -136,14 +141,13 @@ export function createMarkingsService(
       const audienceId = await saveMarking(tx, actor, object, marking, { kept: from.compartments });
       const after = await queries.listRecipients(tx, audienceId);
       const to = await queries.findMarking(tx, audienceId);
-      const isSameList = before.length === after.length && before.every((id) => after.includes(id));
       return {
         audienceId,
         from,
         to,
         droppedIds: before.filter((id) => !after.includes(id)),
         isOpened: opens,
-        isChanged: audienceId !== object.audienceId || !isSameList,
+        isChanged: audienceId !== object.audienceId,
       };
     },
 
