@@ -1,4 +1,9 @@
-import { feedbackEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
+import {
+  accessEndpoints,
+  compartmentsEndpoints,
+  feedbackEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import type { ReceivedEvent } from './stream-reader.fixture';
 import { isRoom, startTwoInstances } from './two-instances.fixture';
@@ -21,6 +26,23 @@ describe('visibility', () => {
     await Promise.all([own.find(isFeedback), admins.find(isFeedback)]);
     await others.find(await mark());
     expect(others.events.some(isFeedback)).toBe(false);
+  });
+
+  test('that somebody may read more is told to nobody but admins', async () => {
+    const somebody = await make.member();
+    const [stranger, admins] = [await open(member), await open(admin)];
+    const isAboutThem = ({ data }: ReceivedEvent) =>
+      data.kind === 'member.changed' && data.memberId === somebody.id;
+    const code = await make.compartment();
+    await act(admin, compartmentsEndpoints.addMember, { params: { code, userId: somebody.id } });
+    await act(admin, accessEndpoints.changeMember, {
+      params: { id: somebody.id },
+      body: { affiliation: 'client', reason: 'Works for the port authority' },
+    });
+    const last = await mark();
+    await Promise.all([stranger.find(last), admins.find(last)]);
+    expect(admins.events.filter(isAboutThem)).toHaveLength(2);
+    expect(stranger.events.some(isAboutThem)).toBe(false);
   });
 
   test('events of a private room are sent to its current members only', async () => {

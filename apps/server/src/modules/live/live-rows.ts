@@ -172,14 +172,14 @@ const ROWS: Rows = {
   'member.refused': ({ userId }) => ({ ...ACCESS, control: { do: 'close', memberId: userId } }),
   'member.suspended': ({ userId }) => memberChanged(userId),
   'member.reinstated': ({ userId }) => memberChanged(userId),
-  'member.affiliation-changed': ({ userId }) => memberChanged(userId),
+  'member.affiliation-changed': ({ userId }) => clearanceChanged(userId),
   'member.removed': ({ userId }) => memberChanged(userId),
   'group.saved': () => ACCESS,
   'group.deleted': () => ACCESS,
   'compartment.created': () => ACCESS,
   'compartment.changed': () => ACCESS,
-  'compartment.member-added': ({ userId }) => [ACCESS, memberChanged(userId)],
-  'compartment.member-removed': ({ userId }) => [ACCESS, memberChanged(userId)],
+  'compartment.member-added': ({ userId }) => [ACCESS, clearanceChanged(userId)],
+  'compartment.member-removed': ({ userId }) => [ACCESS, clearanceChanged(userId)],
   'registration.changed': () => ACCESS,
   'invitation.made': () => ACCESS,
   'invitation.withdrawn': () => ACCESS,
@@ -321,6 +321,13 @@ const feedbackChanged = (feedbackId: string, memberId: string, byId: string): Ne
 const memberChanged = (memberId: string): NewLiveRow => ({
   data: { kind: 'member.changed', memberId },
   control: { do: 'close', memberId },
+});
+
+/** Others do not see what somebody may read, so they are not told that it changed. */
+const clearanceChanged = (memberId: string): NewLiveRow => ({
+  ...memberChanged(memberId),
+  memberId,
+  forAdmins: true,
 });
 
 /** The rows of one act without duplicates. A change is part of the row that tells of it, if there is one. */
