@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRefresher } from './live-refresher';
 
@@ -88,5 +88,43 @@ test('what may have become hidden is refreshed at once, also far down a list tha
   refresh({ forget: [KEY] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(read).toHaveBeenCalled();
+  close();
+});
+
+async function openReport(load: () => Promise<string>) {
+  const queryClient = new QueryClient();
+  const read = vi.fn(load);
+  const observer = new QueryObserver(queryClient, { queryKey: ['report'], queryFn: read });
+  const close = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  return { refresh: createRefresher(queryClient), read, close };
+}
+
+test('what its reader may no longer see waits for no other refetch, and never long', async () => {
+  const { refresh, read, close } = await openReport(async () => 'text');
+  refresh({ now: [['report']] });
+  await vi.advanceTimersByTimeAsync(150);
+  refresh({ now: [['report']] });
+  read.mockClear();
+  refresh({ forget: [['report']] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledOnce();
+  for (let change = 0; change < 50; change += 1) refresh({ forget: [['report']] });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(read).toHaveBeenCalledTimes(2);
+  close();
+});
+
+test('what was first asked for before its reader lost it is asked for again as soon as it is there', async () => {
+  let answer = (_text: string) => {};
+  const { refresh, read, close } = await openReport(
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  refresh({ forget: [['report']] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledOnce();
+  answer('what they could see');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(read).toHaveBeenCalledTimes(2);
   close();
 });

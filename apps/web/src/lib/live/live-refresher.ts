@@ -5,7 +5,8 @@ import type { Refresh } from './refresh-rules';
 
 /** Spreads the requests of many browsers. */
 const SPREAD_MS = 150;
-/** The shortest time between two refetches of one key. */
+/** The shortest time between two refetches of one key. What its reader may no longer see waits for no other refetch. */
+const FORGET_PAUSE_MS = 200;
 const NOW_PAUSE_MS = 500;
 const LIST_PAUSE_MS = 800;
 /** What many changes concern a little is refetched rarely. */
@@ -19,10 +20,18 @@ interface Waiting {
   key: QueryKey;
   isList: boolean;
   isCalm?: boolean;
+  isForgotten?: boolean;
 }
 
 /** A list that waits for its reader does not hold up what must be refetched at once. */
-const hashOf = ({ key, isList }: Waiting) => hashKey([isList, ...key]);
+const hashOf = ({ key, isList, isForgotten = false }: Waiting) =>
+  hashKey([isList, isForgotten, ...key]);
+
+function pauseOf({ isList, isCalm, isForgotten }: Waiting): number {
+  if (isForgotten) return FORGET_PAUSE_MS;
+  if (isCalm) return CALM_PAUSE_MS;
+  return isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
+}
 
 /** Refetches what live events changed, with as few requests as possible. */
 export function createRefresher(queryClient: QueryClient) {
@@ -32,8 +41,9 @@ export function createRefresher(queryClient: QueryClient) {
   /** The address at which the reader scrolled away from the top. A screen that replaces another starts at the top. */
   let awayAt = '';
 
-  function read({ key, isList }: Waiting): void {
-    const hash = hashOf({ key, isList });
+  function read(waiting: Waiting): void {
+    const { key, isList } = waiting;
+    const hash = hashOf(waiting);
     timers.delete(hash);
     if (isList && scrollY > AWAY_PX) {
       parked.set(hash, key);
@@ -45,17 +55,17 @@ export function createRefresher(queryClient: QueryClient) {
     // A first fetch in progress may predate the event, and invalidating does not restart it.
     const isTooSoon = isBeingLoaded(queryClient, key);
     void queryClient.invalidateQueries({ queryKey: key }).then(() => {
-      if (hasFailedToRead(queryClient, key)) plan({ key, isList }, RETRY_MS);
-      else if (isTooSoon) plan({ key, isList });
+      if (hasFailedToRead(queryClient, key)) plan({ ...waiting, isCalm: false }, RETRY_MS);
+      else if (isTooSoon) plan({ ...waiting, isCalm: false });
     });
   }
 
   function plan(waiting: Waiting, leastMs = 0): void {
     const hash = hashOf(waiting);
     if (timers.has(hash) || parked.has(hash)) return;
-    const pause = waiting.isCalm ? CALM_PAUSE_MS : waiting.isList ? LIST_PAUSE_MS : NOW_PAUSE_MS;
-    const earliest = (readAt.get(hash) ?? 0) + pause - Date.now();
-    const delay = Math.max(Math.random() * SPREAD_MS, earliest, leastMs);
+    const earliest = (readAt.get(hash) ?? 0) + pauseOf(waiting) - Date.now();
+    const spread = waiting.isForgotten ? 0 : Math.random() * SPREAD_MS;
+    const delay = Math.max(spread, earliest, leastMs);
     timers.set(
       hash,
       setTimeout(() => read(waiting), delay),
@@ -66,7 +76,8 @@ export function createRefresher(queryClient: QueryClient) {
     const { now = [], lists = [], calm = [], later = [], forget = [], everything } = changed;
     if (everything) plan({ key: [], isList: false });
     dropUnseen(queryClient, forget);
-    for (const key of [...now, ...forget]) plan({ key, isList: false });
+    for (const key of forget) plan({ key, isList: false, isForgotten: true });
+    for (const key of now) plan({ key, isList: false });
     for (const key of lists) plan({ key, isList: true });
     for (const key of calm) plan({ key, isList: false, isCalm: true });
     for (const queryKey of later) {
