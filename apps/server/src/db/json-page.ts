@@ -8,6 +8,11 @@ export interface JsonPage {
   readonly nextCursor: string | null;
 }
 
+/** A page ends here, with a cursor for the rest; one item is always in it. */
+const PAGE_BYTES = 1024 * 1024;
+/** Longer pages are read in parts. */
+const ROWS_AT_ONCE = 100;
+
 /**
  * Runs a newest-first list whose items the database builds. `rows` selects `item` (JSON), `created_at` and `id` in this order, and
  * one row more than the page holds (see `limitRows`). The JSON of the items is passed through unparsed.
@@ -24,9 +29,8 @@ async function fetchPage(
   rows: Fragment,
   encode: (cursor: Cursor, rank: number) => string,
 ): Promise<JsonPage> {
-  const found = await rows.raw();
-  const page = found.slice(0, limit);
-  const [, createdAt, id, rank] = found.length > limit ? (page.at(-1) ?? []) : [];
+  const { page, hasMore } = await readPage(limit, rows);
+  const [, createdAt, id, rank] = hasMore ? (page.at(-1) ?? []) : [];
   return {
     json: Json.ofItems(page.map(([item]) => item as Buffer)),
     nextCursor:
@@ -34,6 +38,25 @@ async function fetchPage(
         ? encode({ createdAt: toIsoTime(createdAt.toString()), id: id.toString() }, Number(rank))
         : null,
   };
+}
+
+/** As many rows as a page may hold, in number and in bytes. Long texts are not read further than that. */
+async function readPage(limit: number, rows: Fragment) {
+  const page: Buffer[][] = [];
+  let bytes = 0;
+  const addUntilFull = (found: readonly Buffer[][]): boolean => {
+    for (const row of found) {
+      bytes += row[0]?.length ?? 0;
+      if (page.length === limit || (bytes > PAGE_BYTES && page.length > 0)) return true;
+      page.push(row);
+    }
+    return false;
+  };
+  if (limit <= ROWS_AT_ONCE) return { hasMore: addUntilFull(await rows.raw()), page };
+  for await (const found of rows.raw().cursor(ROWS_AT_ONCE)) {
+    if (addUntilFull(found)) return { hasMore: true, page };
+  }
+  return { hasMore: false, page };
 }
 
 /** One extra row shows whether a next page exists. A literal, not a parameter, so that the planner knows it. */
