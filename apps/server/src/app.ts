@@ -33,6 +33,7 @@ import { purgeRateLimits } from './http/rate-limit.queries';
 import { requireOwnHost, requireSameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import { createServe } from './http/serve-endpoints';
+import { cutOffSlowReader, IDLE_MS } from './http/slow-readers';
 import { serveWebApp } from './http/web-app';
 import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
@@ -103,6 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: believeProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    connectionTimeout: IDLE_MS,
     // Requests that are running when the server stops are finished.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -125,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   compressResponses(app);
 
   app.addHook('onRequest', async (request, reply) => {
+    cutOffSlowReader(reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
     requireOwnHost(request, settings.publicUrl);
     // By the matched route, not by the URL: `/%61pi/` matches as well.

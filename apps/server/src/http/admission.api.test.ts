@@ -123,6 +123,11 @@ describe('limits of one member', () => {
   });
 });
 
+test('a connection on which nothing moves is looked at after 30 s', async () => {
+  const { app } = await createTestApp();
+  expect(app.server.timeout).toBe(30_000);
+});
+
 describe('another host name of this server', () => {
   test.each([
     ['https://floor.example', 'floor.example', 401],

@@ -2,10 +2,10 @@ import { limitConcurrency, type RunLimited, TooBusyError } from '../limit-concur
 import { tooManyRequests } from './rate-limit';
 
 /**
- * Concurrent requests per member: a screen reads several things at once, a person writes one. A file may take long to arrive, and
- * must not block what else is costly.
+ * Concurrent requests per member: a screen reads several things at once, a person writes one. A file may take long to make or to
+ * arrive, and must block nothing else.
  */
-const AT_ONCE = { reads: 8, writes: 2, costly: 1, files: 2 } as const;
+const AT_ONCE = { reads: 8, writes: 2, costly: 1, files: 2, downloads: 8 } as const;
 export type RequestKind = keyof typeof AT_ONCE;
 const MAX_WAITING = 100;
 

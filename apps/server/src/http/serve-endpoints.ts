@@ -25,6 +25,7 @@ import {
   digestOf,
   type ResponseLabel,
 } from './response-cache';
+import { whenSent } from './slow-readers';
 import { validate } from './validation-error';
 
 export interface Call<E extends Endpoint> {
@@ -82,6 +83,8 @@ export interface ServingOptions<E extends Endpoint, Key = undefined> {
   readonly skipCache?: (query: QueryOf<E>) => boolean;
   /** For heavy lists. The handler may run twice and must read from its call's `from` only. */
   readonly readFrom?: 'replica';
+  /** The response never ends. Others hold the place of their request until their last byte has left. */
+  readonly staysOpen?: true;
   /** For writes that no list shows. */
   readonly changesNoList?: true;
   /** How many reads this one counts as. Of calls that cost more than one, a member may run one at a time; of files, two. */
@@ -116,6 +119,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     };
     const kindOf = (request: FastifyRequest): RequestKind => {
       if (costOf(request) > 1) return endpoint.answer === 'bytes' ? 'files' : 'costly';
+      if (endpoint.answer === 'bytes') return 'downloads';
       return isRead ? 'reads' : 'writes';
     };
     const readKey = async (call: Call<E>) => (await cacheKey?.(call)) as Key;
@@ -133,7 +137,9 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         if (actor && isLong) rules.trackLong(actor, reply);
         const respond = async () => {
           try {
-            return await answer(request, reply);
+            const answered = await answer(request, reply);
+            if (!options.staysOpen) await whenSent(reply.raw);
+            return answered;
           } catch (error) {
             throw request.isUnproved && isForbidden(error) ? stepUpRequired() : error;
           }

@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../identifiers';
 import { claimUploads } from './files.access';
@@ -76,6 +77,23 @@ describe('a file', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(content);
   });
+});
+
+test('a download holds its place until the last byte has left, and holds up nothing else', async () => {
+  const patient = await make.member();
+  // More than the buffers of a connection hold.
+  const { body } = await upload(patient, 'x'.repeat(UPLOAD_MAX_BYTES), 'long.txt');
+  const held = await Promise.all(Array.from({ length: 8 }, () => get(patient, body.url)));
+  let hasBegun = false;
+  const next = get(patient, body.url).finally(() => {
+    hasBegun = true;
+  });
+  expect((await get(patient, '/api/reports')).status).toBe(200);
+  expect((await get(other, '/api/reports')).status).toBe(200);
+  expect(hasBegun).toBe(false);
+  await held[0]?.body?.cancel();
+  expect((await next).status).toBe(200);
+  await Promise.all([next, ...held.slice(1)].map(async (answer) => (await answer).body?.cancel()));
 });
 
 describe('attaching', () => {

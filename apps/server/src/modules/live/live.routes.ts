@@ -24,6 +24,7 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
       reply.raw.flushHeaders();
       // A stream may last for days, so release everything that waits for the end of the request.
       reply.raw.removeAllListeners();
+      socket.setTimeout(0);
       socket.setNoDelay(true);
       const after = query.after ?? request.headers['last-event-id']?.toString() ?? null;
       await live.serve(socket, actor, after).catch((error: unknown) => {
@@ -33,6 +34,7 @@ export function serveLive(app: FastifyInstance, serve: Serve, live: LiveService)
       return reply;
     },
     {
+      staysOpen: true,
       // A replay is read and written for this browser alone.
       readCost: ({ query, headers }) =>
         headers['last-event-id'] !== undefined || Object.hasOwn(query as object, 'after') ? 10 : 1,

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../errors';
 import { closeUnlessShort, toAppError } from '../../http/error-handler';
 import type { RunForMember } from '../../http/member-concurrency';
 import { countBytes } from '../../http/member-limit';
+import { whenSent } from '../../http/slow-readers';
 import type { Actor } from '../../platform';
 import type { AuthService } from '../auth/auth.service';
 import { accepts, isTaxii, TAXII_TYPE } from './media-types';
@@ -177,9 +178,11 @@ export function serveTaxii(
           handler: (request, reply) => {
             const call = toCall(request, reply, request.actor as Actor);
             reply.headers({ 'content-type': TAXII_TYPE, 'cache-control': 'private, no-cache' });
-            return runForMember(call.actor, method === 'GET' ? 'reads' : 'costly', async () =>
-              toBytes(await answer(call)),
-            );
+            return runForMember(call.actor, method === 'GET' ? 'reads' : 'costly', async () => {
+              reply.send(toBytes(await answer(call)));
+              await whenSent(reply.raw);
+              return reply;
+            });
           },
         });
       }
