@@ -63,7 +63,11 @@ async function restrict(
   await actorOf(stage, author.username).call(markingsEndpoints.markReport, {
     params: { id },
     body: named
-      ? { tlp: 'RED', recipients: named.map((username) => actorOf(stage, username).id) }
+      ? {
+          tlp: 'RED',
+          recipients: named.map((username) => actorOf(stage, username).id),
+          reason: 'For the desk that works on it',
+        }
       : { tlp: 'AMBER+STRICT', compartments: [code] },
   });
 }

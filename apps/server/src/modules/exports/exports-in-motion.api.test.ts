@@ -142,10 +142,11 @@ describe('a long list', () => {
     const failed = once(answer, 'error');
     const [oldest] = await db<{ id: string }[]>`
       select id from reports where user_id = ${owner.id} order by created_at, id limit 1`;
-    await apiAs(owner)(markingsEndpoints.markReport, {
+    const { status } = await apiAs(owner)(markingsEndpoints.markReport, {
       params: { id: oldest?.id ?? '' },
-      body: { tlp: 'RED', recipients: [member.id] },
+      body: { tlp: 'RED', recipients: [member.id], reason: 'Only the desk may know' },
     });
+    expect(status).toBe(200);
     answer.resume();
     expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
   });
