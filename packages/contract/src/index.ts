@@ -52,6 +52,7 @@ export { feedEndpoints } from './feed/feed.endpoints';
 export * from './feed/feed.rules';
 export * from './feed/feed-items.schemas';
 export * from './feed/feed-source-choices';
+export * from './feed/feed-source-states';
 export { feedSourcesEndpoints } from './feed/feed-sources.endpoints';
 export * from './feed/feed-sources.schemas';
 export * from './feed/feed-sources-path';

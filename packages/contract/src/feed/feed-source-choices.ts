@@ -22,13 +22,6 @@ export const isGoodOutcome = (outcome: string): boolean =>
 export const sourceOutcomeLabel = (outcome: string): string =>
   (SOURCE_OUTCOMES as Readonly<Record<string, string>>)[outcome] ?? outcome;
 
-export const SOURCE_STATES = {
-  all: 'All',
-  failing: 'Failing',
-  paused: 'Paused',
-} as const;
-export type SourceState = keyof typeof SOURCE_STATES;
-
 /** Supported formats, keyed by their stored names (spec §3, sourceType). */
 export const SOURCE_TYPES = {
   rss: 'RSS 2.0',

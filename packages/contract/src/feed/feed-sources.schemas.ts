@@ -14,10 +14,9 @@ import {
   OUTLINE_OUTCOMES,
   type OutlineOutcome,
   SOURCE_OUTCOMES,
-  SOURCE_STATES,
   type SourceOutcome,
-  type SourceState,
 } from './feed-source-choices';
+import { SOURCE_STATES, type SourceState } from './feed-source-states';
 import { joinCollectionUrl, splitCollectionUrl } from './taxii-address';
 import { NewTaxiiSource, TaxiiSource, TaxiiSourceChanges } from './taxii-sources';
 
