@@ -15,11 +15,12 @@ test('a member follows an address from a report to all that it is linked with', 
 }) => {
   const address = freshAddress();
   const shown = address.replace(/\.(\d+)$/, '[.]$1');
+  const written = address.replaceAll('.', '[.]');
   const vessel = `Kestrel ${address.replaceAll('.', ' ')}`;
   await submitReport(page, { title: `Relay ${address}`, content: `Two bursts from ${address}.` });
   const { id } = await submitReport(page, {
     title: `Harbour ${address}`,
-    content: `${vessel} calls ${address.replaceAll('.', '[.]')} each night.`,
+    content: `${vessel} calls ${written} each night.`,
   });
 
   await test.step('the report names it, and leads to its page', async () => {
@@ -82,7 +83,9 @@ test('a member follows an address from a report to all that it is linked with', 
 
   await test.step('words of a text become an entity, found in that text', async () => {
     await page.goto(`/reports/${id}`);
-    await page.getByRole('article').getByText(vessel).first().waitFor();
+    // Marking what a text names replaces its nodes, and with them a selection.
+    const article = page.getByRole('article', { name: `Harbour ${address}` });
+    await article.getByRole('link', { name: written }).waitFor();
     await page.evaluate((words) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
