@@ -27,7 +27,11 @@ interface Naming extends Marked {
 
 /** Somebody may read who could not before: that needs a reason and a proof of whoever marks it. */
 export const isOpened = (before: Naming, after: Naming): boolean =>
-  isLowered(before, after) || after.recipients.some((id) => !before.recipients.includes(id));
+  isLowered(before, after) ||
+  (!isForAll(before) && after.recipients.some((id) => !before.recipients.includes(id)));
+
+const isForAll = ({ tlp, compartments }: Marked): boolean =>
+  !isAbove(tlp, CLEARANCES.community) && compartments.length === 0;
 
 /** A lower level, or a compartment less. */
 export function isLowered(before: Marked, after: Marked): boolean {

@@ -28,7 +28,7 @@ interface ChangeMarkingDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Raising is choosing and saving; lowering asks for a reason too. */
+/** Raising is choosing and saving; what lets more people read asks for a reason too. */
 export function ChangeMarkingDialog({
   kind,
   object,
@@ -43,7 +43,7 @@ export function ChangeMarkingDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Change marking"
-      description="Raising it takes effect at once. Lowering it needs a reason."
+      description="Raising it takes effect at once. Letting more people read it needs a reason."
     >
       <Form kind={kind} object={object} people={[]} onSaved={() => onOpenChange(false)} />
     </TitledDialog>
