@@ -57,6 +57,7 @@ export interface AudiencesRow {
   tlp: string;
   compartments: string[];
   objectId: string | null;
+  namesDigest: Buffer | null;
 }
 
 export interface AuditHeadRow {

@@ -2,7 +2,26 @@
 -- was written for, so that whoever is named later does not read what was written before.
 alter table audiences drop constraint audiences_object_id_tlp_compartments_key;
 create unique index audiences_by_marking on audiences (tlp, compartments) where object_id is null;
-create index audiences_of_object on audiences (object_id) where object_id is not null;
+
+-- Of the people named, so that one list is found among very many.
+alter table audiences add column names_digest bytea;
+create function digest_names(named uuid[]) returns bytea language sql stable strict
+  return sha256(convert_to(array_to_string(named, ','), 'UTF8'));
+create function note_names() returns trigger language plpgsql as $$
+begin
+  update audiences a set names_digest = digest_names(
+    array(select n.user_id from audience_recipients n where n.audience_id = a.id order by n.user_id))
+  where a.id = any (array(select distinct audience_id from changed));
+  return null;
+end $$;
+create trigger audience_recipients_added after insert on audience_recipients
+  referencing new table as changed for each statement execute function note_names();
+create trigger audience_recipients_removed after delete on audience_recipients
+  referencing old table as changed for each statement execute function note_names();
+update audiences a set names_digest = digest_names(
+  array(select n.user_id from audience_recipients n where n.audience_id = a.id order by n.user_id))
+where object_id is not null;
+create index audiences_of_object on audiences (object_id, names_digest) where object_id is not null;
 
 create or replace function audience_for(marked_tlp text, codes text[], object uuid, recipients uuid[]) returns integer
   language plpgsql as $$
@@ -19,9 +38,8 @@ begin
   if owner_id is null then
     select id into found_id from audiences where object_id is null and tlp = marked_tlp and compartments = sorted;
   else
-    select id into found_id from audiences a where object_id = owner_id and compartments = sorted
-      and array(select user_id from audience_recipients n where n.audience_id = a.id order by user_id) = named
-    order by id desc limit 1;
+    select id into found_id from audiences
+    where object_id = owner_id and names_digest = digest_names(named) and compartments = sorted;
   end if;
   if found_id is null then
     insert into audiences (tlp, compartments, object_id) values (marked_tlp, sorted, owner_id) returning id into found_id;

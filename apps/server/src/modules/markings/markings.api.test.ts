@@ -285,6 +285,15 @@ describe('changing a marking', () => {
     expect((await read(author, report)).body.revision).toBe(1);
   });
 
+  test('those who remain after one who was named is removed are the same people', async () => {
+    const leaver = await make.member();
+    const report = await submit({ tlp: 'RED', recipients: [inside.id, leaver.id] });
+    expect((await apiAs(admin)(usersEndpoints.delete, { params: leaver })).status).toBe(204);
+    const rest = { tlp: 'RED', recipients: [inside.id] };
+    expect((await mark(author, report, rest)).status).toBe(200);
+    expect((await read(author, report)).body.revision).toBe(1);
+  });
+
   test('is for its author and admins who can see it', async () => {
     const report = await submit({ tlp: 'AMBER' });
     expect((await mark(inside, report, { tlp: 'AMBER+STRICT' })).status).toBe(403);
