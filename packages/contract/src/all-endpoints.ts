@@ -124,5 +124,14 @@ export type ChangingCall = {
   }[keyof Groups[Group]];
 }[keyof Groups];
 
+/** Its group and name, by which tables name it; null if it is not in the contract. */
+export function findCall(endpoint: Endpoint): readonly [group: string, name: string] | null {
+  for (const [group, calls] of Object.entries(endpointGroups)) {
+    const found = Object.entries<Endpoint>(calls).find(([, call]) => call === endpoint);
+    if (found) return [group, found[0]];
+  }
+  return null;
+}
+
 export const isPlainRead = ({ method, answer }: Endpoint): boolean =>
   method === 'GET' && (answer === 'json' || answer === 'page');

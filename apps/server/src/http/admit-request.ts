@@ -2,7 +2,7 @@ import {
   allowsToken,
   type Endpoint,
   hasAccess,
-  proofRuleOf,
+  type ProofRule,
   type TokenAccess,
   waysOf,
 } from '@watchfloor/contract';
@@ -37,13 +37,14 @@ interface Admission {
   readonly endpoint: Endpoint;
   /** Which tokens may make the call. */
   readonly tokens: TokenAccess;
+  readonly proof: ProofRule;
   /** How many calls it counts as. */
   readonly cost: number;
 }
 
 /** Checks identity, access and limits before the body is read. */
 export async function admitRequest(
-  { endpoint, tokens, cost }: Admission,
+  { endpoint, tokens, proof, cost }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   rules: AdmissionRules,
@@ -61,13 +62,13 @@ export async function admitRequest(
   if (!hasAccess(endpoint, actor)) throw new AppError('FORBIDDEN', 'Admin privileges required');
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
-  request.isUnproved = actor !== null && (await isUnproved(actor, endpoint, rules.proofs));
+  request.isUnproved = actor !== null && (await isUnproved(actor, proof, rules.proofs));
   request.actor = actor && request.isUnproved ? { ...actor, isAdmin: false } : actor;
 }
 
 /** Throws if the call needs a proof in any case. What the caller may do without being an admin needs none. */
-async function isUnproved(actor: Actor, endpoint: Endpoint, proofs: Proofs): Promise<boolean> {
-  switch (proofRuleOf(endpoint)) {
+async function isUnproved(actor: Actor, rule: ProofRule, proofs: Proofs): Promise<boolean> {
+  switch (rule) {
     case 'always':
       await proofs.require(actor, 'always');
       return false;

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type Endpoint,
   type ParamsOf,
+  proofRuleOf,
   type QueryOf,
   type ResponseOf,
   tokenAccessOf,
@@ -111,6 +112,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     const { cacheUntilChanged, followsSight, cacheKey, skipCache, readFrom, changesNoList } =
       options;
     const tokens = tokenAccessOf(endpoint);
+    const proof = proofRuleOf(endpoint);
     const isRead = endpoint.method === 'GET';
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
@@ -131,7 +133,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       config: { isBodyLarge: endpoint.accepts === 'large-json' || endpoint.accepts === 'bytes' },
       onRequest: (request, reply) =>
-        admitRequest({ endpoint, tokens, cost: costOf(request) }, request, reply, rules),
+        admitRequest({ endpoint, tokens, proof, cost: costOf(request) }, request, reply, rules),
       handler: (request, reply) => {
         const { actor } = request;
         if (actor && isLong) rules.trackLong(actor, reply);

@@ -1,4 +1,4 @@
-import { type ChangingCall, endpointGroups, isPlainRead } from '../all-endpoints';
+import { type ChangingCall, findCall, isPlainRead } from '../all-endpoints';
 import type { Endpoint } from '../endpoint';
 
 /**
@@ -194,9 +194,6 @@ export const PROOF_RULES: Readonly<Record<ChangingCall, ProofRule>> = {
 /** A call that changes something and is not in the contract asks everyone. */
 export function proofRuleOf(endpoint: Endpoint): ProofRule {
   if (isPlainRead(endpoint)) return 'never';
-  for (const [group, calls] of Object.entries(endpointGroups)) {
-    const found = Object.entries<Endpoint>(calls).find(([, call]) => call === endpoint);
-    if (found) return PROOF_RULES[`${group}.${found[0]}` as ChangingCall];
-  }
-  return 'always';
+  const call = findCall(endpoint);
+  return call ? PROOF_RULES[call.join('.') as ChangingCall] : 'always';
 }

@@ -1,4 +1,4 @@
-import { endpointGroups } from '../all-endpoints';
+import { type endpointGroups, findCall } from '../all-endpoints';
 import type { Endpoint } from '../endpoint';
 import type { TokenAccess } from './token-scopes';
 
@@ -407,10 +407,7 @@ export const TOKEN_ACCESS: {
 
 /** A call that is not in the contract is for sessions only. */
 export function tokenAccessOf(endpoint: Endpoint): TokenAccess {
-  for (const [group, calls] of Object.entries(endpointGroups)) {
-    const found = Object.entries<Endpoint>(calls).find(([, call]) => call === endpoint);
-    const access = TOKEN_ACCESS[group as keyof Groups] as Readonly<Record<string, TokenAccess>>;
-    if (found) return access[found[0]] ?? 'session';
-  }
-  return 'session';
+  const [group, name] = findCall(endpoint) ?? [];
+  const access: Readonly<Record<string, Readonly<Record<string, TokenAccess>>>> = TOKEN_ACCESS;
+  return access[group ?? '']?.[name ?? ''] ?? 'session';
 }
