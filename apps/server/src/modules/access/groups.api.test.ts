@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@watchfloor/contract';
+import { accessEndpoints, usersEndpoints } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
 import { createApi, TEST_ORIGIN } from '../../testing/test-app';
 import { type Browser, createBrowser } from '../auth/browser.fixture';
@@ -90,11 +90,32 @@ test('a group that gives nothing any more takes it at the next sign-in', async (
   expect((await signIn('noor', { groups: ['night'] })).isAdmin).toBe(false);
 });
 
+test('a grant that failed is not remembered: who is made an admin by hand later stays one', async () => {
+  await save({ group: 'leads', isAdmin: true });
+  const { id } = await signIn('wanda', { groups: [] });
+  await db`update users set state = 'waiting' where id = ${id}`;
+  expect((await signIn('wanda', { groups: ['leads'] })).isAdmin).toBe(false);
+  await db`update users set state = 'active' where id = ${id}`;
+  const role = { params: { id }, body: { isAdmin: true } };
+  expect((await asAdmin(usersEndpoints.changeRole, role)).status).toBe(200);
+  expect((await signIn('wanda', { groups: [] })).isAdmin).toBe(true);
+});
+
+test('what an admin took and gave again is no longer from a group', async () => {
+  const { id } = await signIn('petra', { groups: ['leads'] });
+  for (const isAdmin of [false, true]) {
+    expect(
+      (await asAdmin(usersEndpoints.changeRole, { params: { id }, body: { isAdmin } })).status,
+    ).toBe(200);
+  }
+  expect((await signIn('petra', { groups: [] })).isAdmin).toBe(true);
+});
+
 test('an admin by hand, and the last admin, stay admins whatever their groups say', async () => {
   const manual = await signIn('maria', { groups: [] });
   await db`update users set is_admin = true where id = ${manual.id}`;
   expect((await signIn('maria', { groups: [] })).isAdmin).toBe(true);
-  await db`update users set is_admin = false where id in (${manual.id}, ${boss.id})`;
+  await db`update users set is_admin = false`;
   await db`update users set is_admin = true, is_admin_by_group = true where id = ${boss.id}`;
   expect((await signIn('boss', { groups: [] })).isAdmin).toBe(true);
 });

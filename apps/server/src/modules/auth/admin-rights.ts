@@ -22,7 +22,7 @@ export async function changeRight(tx: Tx, publish: Publish, change: Change): Pro
   if (!member || member.state === 'waiting' || member.state === 'former') return 'unknown';
   if (member.isAdmin === isAdmin) return 'unchanged';
   if (!isAdmin && isLastAdmin(admins, id)) return 'last-admin';
-  await setAdmin(tx, id, isAdmin);
+  await setAdmin(tx, id, isAdmin, by);
   await publish({ type: isAdmin ? 'role.granted' : 'role.revoked', userId: id, actorId, by });
   return 'changed';
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client';
 import { hideListFromPlanner } from '../../db/hide-from-planner';
 import { lockUntilCommit } from '../../db/locks';
 import { sightColumns } from '../../db/sight';
+import type { RoleGrantedBy } from '../../events/event-types';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-lifetime';
 
@@ -208,6 +209,15 @@ export async function findMemberByEmail(
   return row;
 }
 
-export async function setAdmin(db: Queryable, id: string, isAdmin: boolean): Promise<void> {
-  await db`update users set is_admin = ${isAdmin}, updated_at = now() where id = ${id}`;
+/** Whoever was made an admin by a group is one for as long as a group says so. */
+export async function setAdmin(
+  db: Queryable,
+  id: string,
+  isAdmin: boolean,
+  by: RoleGrantedBy,
+): Promise<void> {
+  await db`
+    update users set is_admin = ${isAdmin}, is_admin_by_group = ${isAdmin && by === 'groups'},
+      updated_at = now()
+    where id = ${id}`;
 }

@@ -35,10 +35,6 @@ export async function findByGroup(db: Queryable, userId: string): Promise<ByGrou
   return row;
 }
 
-export async function setAdminByGroup(tx: Tx, userId: string, isByGroup: boolean): Promise<void> {
-  await tx`update users set is_admin_by_group = ${isByGroup} where id = ${userId}`;
-}
-
 export async function setAffiliationByGroup(
   tx: Tx,
   userId: string,

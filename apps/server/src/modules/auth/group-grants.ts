@@ -38,7 +38,6 @@ async function applyAdmin(
   const change = { id: userId, isAdmin: isGranted, actorId: null, by: 'groups' as const };
   const outcome = await changeRight(tx, publish, change);
   if (outcome === 'last-admin') return 'the last admin keeps the right, although no group gives it';
-  await queries.setAdminByGroup(tx, userId, isGranted);
   return null;
 }
 
