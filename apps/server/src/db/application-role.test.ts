@@ -32,6 +32,10 @@ describe("the application's role", async () => {
     ['add an extension', 'create extension pgcrypto'],
     ['switch triggers off', 'alter table audit_log disable trigger user'],
     ['skip triggers', 'set session_replication_role = replica'],
+    [
+      'write a row of the audit log with a time of its own',
+      "insert into audit_log select seq + 1, at - interval '1 year' from audit_log limit 1",
+    ],
     ['change the audit log', "update audit_log set actor_name = 'X'"],
     ['delete from the audit log', 'delete from audit_log'],
     ['empty the audit log', 'truncate audit_log'],
@@ -65,10 +69,25 @@ describe("the application's role", async () => {
         ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
       ]);
     }
-    expect(await mayDo(db, 'audit_log')).toEqual(['SELECT', 'INSERT']);
+    expect(await mayDo(db, 'audit_log')).toEqual(['SELECT']);
     expect(await mayDo(db, 'audit_head')).toEqual(['SELECT', 'INSERT', 'UPDATE']);
     expect(await mayDo(db, 'schema_migrations')).toEqual(['SELECT']);
     await applicationDb`select append_audit('sign-in', null, 'Ada', null, null, null, null, null, '{}')`;
+  });
+
+  test('appends to the audit log, whatever it puts in the way, and nobody else does', async () => {
+    await applicationDb.begin(async (tx) => {
+      await tx`create temporary table audit_log (like audit_log including all) on commit drop`;
+      await tx`create temporary table users (like users) on commit drop`;
+      await tx`select append_audit('sign-in', null, 'Grace', null, null, null, null, null, '{}')`;
+      expect([...(await tx`select from pg_temp.audit_log`)]).toEqual([]);
+    });
+    const [row] = await db`select actor_name from audit_log order by seq desc limit 1`;
+    expect(row).toEqual({ actorName: 'Grace' });
+    const [others] = await db`
+      select has_function_privilege('public', oid, 'EXECUTE') as may from pg_proc
+      where proname = 'append_audit'`;
+    expect(others).toEqual({ may: false });
   });
 
   test('has its privileges on a table as soon as a migration creates it', async () => {
@@ -83,7 +102,7 @@ describe("the application's role", async () => {
     await db`grant all on audit_log, users to ${db(ROLES.application)}`;
     await prepareSchema(address, APPLICATION, quietly);
     expect(await mayDo(db, 'comments')).toContain('INSERT');
-    expect(await mayDo(db, 'audit_log')).toEqual(['SELECT', 'INSERT']);
+    expect(await mayDo(db, 'audit_log')).toEqual(['SELECT']);
     expect(await mayDo(db, 'users')).not.toContain('TRUNCATE');
   });
 

@@ -20,9 +20,12 @@ const GRANTED = {
   sequences: ['USAGE', 'SELECT'],
 };
 
-/** Exceptions: audit rows cannot be changed, and only the owner records migrations. */
+/** Run with the rights of the owner, and therefore by nobody else. */
+const FUNCTIONS = ['append_audit'];
+
+/** Exceptions: audit rows are written by their function alone and cannot be changed, and only the owner records migrations. */
 const WITHHELD = {
-  audit_log: ['UPDATE', 'DELETE'],
+  audit_log: ['INSERT', 'UPDATE', 'DELETE'],
   audit_head: ['DELETE'],
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
@@ -80,6 +83,9 @@ async function listChanges(owner: Queryable, role: string): Promise<string[]> {
         privilege = any(${GRANTED.sequences})
       from relations, unnest(array['USAGE', 'SELECT', 'UPDATE']) as privilege
       where is_sequence
+      union all
+      select 'function', proname, 'EXECUTE', has_function_privilege(${role}, oid, 'EXECUTE'), true
+      from pg_proc where pronamespace = current_schema()::regnamespace and proname = any(${FUNCTIONS})
       union all
       select 'schema', current_schema(), 'USAGE', has_schema_privilege(${role}, current_schema(), 'USAGE'), true
     )
