@@ -30,7 +30,7 @@ export async function measureGuardCosts(db: Database, writer: SignedIn): Promise
 
 async function timeGuard(db: Database, { id }: SignedIn, length: number, times: number) {
   const writer = {
-    ...{ id, clearance: 4, sightKey: null, sightVersion: 0 },
+    ...{ id, clearance: 4, sightKey: '4:', sightVersion: 0, hasTaken: false },
     ...{ isAdmin: false, isWaiting: false, sessionId: '', token: null },
   };
   const took: number[] = [];

@@ -89,6 +89,7 @@ export { markingsEndpoints } from './markings/markings.endpoints';
 export * from './markings/markings.policy';
 export * from './markings/markings.schemas';
 export * from './markings/portions';
+export { usesTakenAccess } from './markings/taken-access';
 export * from './markings/tlp';
 export * from './notifications/notification-kinds';
 export { notificationsEndpoints } from './notifications/notifications.endpoints';

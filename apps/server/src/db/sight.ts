@@ -9,8 +9,10 @@ export interface Reader {
   readonly id: string;
   /** The highest audience that is open to them without being named: 2 to 4. */
   readonly clearance: number;
-  /** Readers with the same key see the same. Null while an admin has taken access to something. */
-  readonly sightKey: string | null;
+  /** Readers with the same key see the same, but for what an admin has taken access to. */
+  readonly sightKey: string;
+  /** An admin who sees more for a time, because they have taken access to something. */
+  readonly hasTaken: boolean;
   /** Changes whenever what they may read beyond their level does. */
   readonly sightVersion: number;
   /** The highest level of the channel that reads for them, 1 to 5: nothing above it, and nothing of rooms, which have none. */
@@ -22,7 +24,7 @@ export const limitReader = <R extends Reader>(reader: R, ceiling: number): R => 
   const clearance = Math.min(reader.clearance, ceiling);
   // The version tells of audiences by name or compartment only, not of a change of affiliation.
   const sightKey = `${reader.id}:${clearance}:${reader.sightVersion}:${ceiling}`;
-  return { ...reader, clearance, sightKey, ceiling };
+  return { ...reader, clearance, sightKey, hasTaken: false, ceiling };
 };
 
 /** The number of a level, as in `audiences`. */
@@ -40,9 +42,8 @@ export const namedAudiences = (db: Queryable, { id, ceiling }: Reader): Fragment
 /** The columns of a `Reader`, of `users u`. */
 export const sightColumns = (db: Queryable): Fragment => db`
   clearance_of(u.affiliation) as clearance, ${versionOf(db, db`u.id`)} as sight_version,
-  case when not (u.is_admin and exists (${takenObjects(db, db`u.id`)})) then
-    clearance_of(u.affiliation) || ':' || coalesce((select key from member_sights where user_id = u.id), 0)
-  end as sight_key`;
+  clearance_of(u.affiliation) || ':' || coalesce((select key::text from member_sights where user_id = u.id), '') as sight_key,
+  u.is_admin and exists (${takenObjects(db, db`u.id`)}) as has_taken`;
 
 const versionOf = (db: Queryable, memberId: Fragment): Fragment =>
   db`coalesce((select version from member_sights where user_id = ${memberId}), 0)::float8`;
@@ -77,7 +78,7 @@ export const seesAudience = (
 ): Fragment => db`
   (${db(alias)}.audience_id <= ${db.unsafe(String(reader.clearance))}
     or ${db(alias)}.audience_id in (${namedAudiences(db, reader)})
-    ${reader.sightKey === null ? db`or ${objectId} in (${takenObjects(db, db`${reader.id}`)})` : db``})`;
+    ${reader.hasTaken ? db`or ${objectId} in (${takenObjects(db, db`${reader.id}`)})` : db``})`;
 
 /** For members other than the caller: whether `users u` sees the row, by the column of its audience. */
 export const memberSees = (

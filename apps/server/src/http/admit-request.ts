@@ -38,13 +38,15 @@ interface Admission {
   /** Which tokens may make the call. */
   readonly tokens: TokenAccess;
   readonly proof: ProofRule;
+  /** Whether what an admin has taken access to counts. */
+  readonly usesTaken: boolean;
   /** How many calls it counts as. */
   readonly cost: number;
 }
 
 /** Checks identity, access and limits before the body is read. */
 export async function admitRequest(
-  { endpoint, tokens, proof, cost }: Admission,
+  { endpoint, tokens, proof, usesTaken, cost }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   rules: AdmissionRules,
@@ -63,7 +65,11 @@ export async function admitRequest(
   requireContentType(endpoint, request);
   await rules.limit(endpoint, actor, request, cost);
   request.isUnproved = actor !== null && (await isUnproved(actor, proof, rules.proofs));
-  request.actor = actor && request.isUnproved ? { ...actor, isAdmin: false } : actor;
+  request.actor = actor && {
+    ...actor,
+    isAdmin: actor.isAdmin && !request.isUnproved,
+    hasTaken: actor.hasTaken && usesTaken,
+  };
 }
 
 /** Throws if the call needs a proof in any case. What the caller may do without being an admin needs none. */

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ResponseOf,
   tokenAccessOf,
+  usesTakenAccess,
 } from '@watchfloor/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -113,6 +114,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       options;
     const tokens = tokenAccessOf(endpoint);
     const proof = proofRuleOf(endpoint);
+    const usesTaken = usesTakenAccess(endpoint);
     const isRead = endpoint.method === 'GET';
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
@@ -133,7 +135,12 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       config: { isBodyLarge: endpoint.accepts === 'large-json' || endpoint.accepts === 'bytes' },
       onRequest: (request, reply) =>
-        admitRequest({ endpoint, tokens, proof, cost: costOf(request) }, request, reply, rules),
+        admitRequest(
+          { endpoint, tokens, proof, usesTaken, cost: costOf(request) },
+          request,
+          reply,
+          rules,
+        ),
       handler: (request, reply) => {
         const { actor } = request;
         if (actor && isLong) rules.trackLong(actor, reply);
@@ -163,7 +170,7 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
         request,
         reply,
       } as Call<E>;
-      const sight = followsSight ? (actor?.sightKey ?? null) : undefined;
+      const sight = followsSight ? (actor && !actor.hasTaken ? actor.sightKey : null) : undefined;
       if (!cacheUntilChanged || sight === null || skipCache?.(call.query)) {
         const result = readFrom
           ? await rules.lists.read((from) => handle({ ...call, from }))

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@watchfloor/contract';
+import { type Endpoint, endpoints, usesTakenAccess } from '@watchfloor/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionCookieName } from '../modules/auth/session-cookie';
@@ -133,6 +133,8 @@ async function planStrayIds(row: RightsRow, endpoint: Endpoint): Promise<Attempt
       });
     }
   }
+  // For whoever wants to do more than read, what is hidden stays hidden from an admin who has taken access to it.
+  if (row.hidden !== '-' && !usesTakenAccess(endpoint)) await scene.lendHidden();
   return attempts;
 }
 

@@ -1,6 +1,7 @@
 import { fileUrl } from '@watchfloor/contract';
 import sharp from 'sharp';
 import { lockUntilCommit } from '../db/locks';
+import { levelOf } from '../db/sight';
 import { newId } from '../identifiers';
 import { startSession } from '../modules/auth/sessions';
 import { endingOf, newToken, toTokenHash } from '../modules/auth/token-format';
@@ -420,6 +421,20 @@ export async function layScene(files: FilesApp) {
       const makeIt = shutTargets[object.replace('lent ', '').replace('case', 'investigation')];
       if (!makeIt) throw new Error(`no hidden object of this kind: ${object}`);
       return { params: await makeIt(caller ?? owner) };
+    },
+    /** The admin takes access to all that is hidden so far. */
+    async lendHidden(): Promise<void> {
+      const { id: adminId, username } = actors.admin;
+      await db`
+        insert into marking_accesses (id, kind, object_id, user_id, user_name, reason, until)
+        select gen_random_uuid(), kind, id, ${adminId}, ${username}, 'A complaint', now() + interval '1 hour'
+        from (
+          select 'report' as kind, id from reports where audience_id > ${levelOf('AMBER+STRICT')}
+          union all
+          select 'investigation', id from investigations where audience_id > ${levelOf('AMBER+STRICT')}
+        ) hidden
+        where not exists (
+          select from marking_accesses a where a.object_id = hidden.id and a.user_id = ${adminId})`;
     },
     /** A room of the caller that does not contain the target. */
     ownRoom: (caller: Member) => make.warRoom({ ownerId: caller.id }),

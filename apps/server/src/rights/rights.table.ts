@@ -10,7 +10,7 @@
  * `parent`: the id in the path belongs to another room, which the caller owns. `type`: each id in turn is that of another kind
  * of object. Both get the same response for all who may make the call.
  * `shut` is an object whose marking hides it from everyone but its author, who is none of these; to `lent` the admin has taken
- * access. `hidden`: the object is shut. Everyone who may make the call gets what they get for an object that does not exist.
+ * access, which gives reading and removing alone: in all other calls, `hidden` is tried with such access too. `hidden`: the object is shut. Everyone who may make the call gets what they get for an object that does not exist.
  * `ok` is success. In this test no feed is fetched (409), no translation service is set up (404), everyone has completed the
  * onboarding (409), and an outside provider manages second factors (409).
  */

@@ -20,11 +20,11 @@ const roomScopes = (db: Queryable, { id, isAdmin }: Searcher): Fragment => db`
   from war_rooms r ${joinRoomVisibility(db, id)} where ${readsRoomChat(db, isAdmin)}`;
 
 /** On a row of `search_entries s`; after `scopes`. */
-export const seesEntry = (db: Queryable, { id, clearance, sightKey }: Searcher): Fragment => db`
+export const seesEntry = (db: Queryable, { id, clearance, hasTaken }: Searcher): Fragment => db`
   (s.scope between 1 and ${db.unsafe(String(clearance))}
     or s.scope in (select c.scope from scopes c)
       and (s.scope > 0 or s.created_at >= (select c.sees_from from scopes c where c.scope = s.scope))
-    ${sightKey === null ? db`or s.object_id in (${takenObjects(db, db`${id}`)})` : db``})`;
+    ${hasTaken ? db`or s.object_id in (${takenObjects(db, db`${id}`)})` : db``})`;
 
 /** For members other than the caller: whether `users u` sees a row of `search_entries s`. */
 export const memberSeesEntry = (db: Queryable): Fragment => db`
@@ -34,5 +34,5 @@ export const memberSeesEntry = (db: Queryable): Fragment => db`
       and s.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity')) end`;
 
 /** Rows that only a taken access shows, which the keys do not find. */
-export const isTaken = (db: Queryable, { id, sightKey }: Searcher): Fragment =>
-  sightKey === null ? db`s.object_id in (${takenObjects(db, db`${id}`)})` : db`false`;
+export const isTaken = (db: Queryable, { id, hasTaken }: Searcher): Fragment =>
+  hasTaken ? db`s.object_id in (${takenObjects(db, db`${id}`)})` : db`false`;

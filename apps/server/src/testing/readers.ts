@@ -6,4 +6,5 @@ export const insider = (id: string): Reader => ({
   clearance: 4,
   sightKey: '4:0',
   sightVersion: 0,
+  hasTaken: false,
 });

@@ -270,9 +270,23 @@ it('offers access to admins on an investigation that they do not find, and ends 
   await user.type(screen.getByLabelText('Reason'), REASON);
   await user.click(screen.getByRole('button', { name: 'Take Access for One Hour' }));
   expect(await screen.findByText(/^You have access to this investigation until/)).toBeTruthy();
+  for (const name of ['Edit', 'Change marking', 'Follow', 'New Task', 'Link Report']) {
+    expect([name, screen.queryByRole('button', { name })]).toEqual([name, null]);
+  }
   expect(sent).toEqual([{ reason: REASON }]);
   await user.click(screen.getByRole('button', { name: 'End Access' }));
   expect(await screen.findByRole('heading', { name: 'Investigation not found' })).toBeTruthy();
+});
+
+it('lets an admin who has taken access read a report and remove it, and nothing else', async () => {
+  answer(reportsEndpoints.get, () => report({ accessUntil: '2026-11-16T09:00:00.000Z' }));
+  await renderApp(`/reports/${idOf(20)}`, { as: admin });
+  expect(await screen.findByRole('button', { name: 'Delete Report' })).toBeTruthy();
+  for (const name of ['Change marking', 'Follow', 'Retract', 'Make a releasable edition']) {
+    expect([name, screen.queryByRole('button', { name })]).toEqual([name, null]);
+  }
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /comment/i })).toBeNull();
 });
 
 it('offers no access to other members', async () => {

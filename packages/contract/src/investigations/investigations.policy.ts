@@ -1,13 +1,11 @@
-import type { Viewer } from '../reports/reports.policy';
-
-interface OwnedInvestigation {
-  readonly userId: string;
-}
+import { managesWork, type OwnedWork } from '../reports/reports.policy';
 
 /** Any member may link reports and add tasks while it is active; its opener or an admin edits, closes and reopens it. */
-export const canManageInvestigation = (viewer: Viewer, investigation: OwnedInvestigation) =>
-  viewer.isAdmin || investigation.userId === viewer.id;
+export const canManageInvestigation = managesWork;
 
-/** A closed investigation accepts no new links or tasks. */
-export const acceptsNewWork = (investigation: { readonly status: string }) =>
-  investigation.status === 'active';
+/** A closed investigation accepts no new links or tasks, and an admin who only reads it adds none. */
+export const acceptsNewWork = ({
+  status,
+  accessUntil,
+}: Pick<OwnedWork, 'accessUntil'> & { readonly status: string }) =>
+  status === 'active' && !accessUntil;

@@ -1,4 +1,4 @@
-import type { Viewer } from '../reports/reports.policy';
+import { managesWork } from '../reports/reports.policy';
 import type { Affiliation } from '../users/member-states';
 import { highestTlp, isAbove, TLP_LEVELS, type Tlp } from './tlp';
 
@@ -42,5 +42,4 @@ export function isLowered(before: Marked, after: Marked): boolean {
 }
 
 /** Raising is open to whoever may edit; the author or an admin may lower. Both must be able to see the object. */
-export const canChangeMarking = (viewer: Viewer, object: { userId: string }): boolean =>
-  viewer.isAdmin || object.userId === viewer.id;
+export const canChangeMarking = managesWork;

@@ -7,8 +7,18 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-export const canEditReport = (viewer: Viewer, report: { userId: string }) =>
-  viewer.isAdmin || report.userId === viewer.id;
+/** A report or an investigation. */
+export interface OwnedWork {
+  readonly userId: string;
+  /** Until when an admin reads it by access that they have taken. That gives reading, and removing what must not stay. */
+  readonly accessUntil?: string | null | undefined;
+}
+
+/** Its author, and admins who can see it without taken access. */
+export const managesWork = (viewer: Viewer, { userId, accessUntil }: OwnedWork): boolean =>
+  (viewer.isAdmin && !accessUntil) || userId === viewer.id;
+
+export const canEditReport = managesWork;
 
 /** Judging what became of a forecast is for whoever made it. */
 export const canJudgeReport = (viewer: Viewer, report: { userId: string }) =>

@@ -36,7 +36,8 @@ export interface LiveSession {
   /** Waiting accounts have a session, but are no members yet. */
   readonly isWaiting: boolean;
   readonly clearance: number;
-  readonly sightKey: string | null;
+  readonly sightKey: string;
+  readonly hasTaken: boolean;
   readonly sightVersion: number;
   /** The last extension is more than an hour ago. */
   readonly isDue: boolean;

@@ -43,8 +43,8 @@ export function createAuthenticateRequest(
         reply.setCookie(name, token, sessionCookieAttributes(publicUrl, secondsLeft));
       }
     }
-    const { userId, isAdmin, isWaiting, clearance, sightKey, sightVersion } = session;
-    const reader = { id: userId, clearance, sightKey, sightVersion };
+    const { userId, isAdmin, isWaiting, clearance, sightKey, sightVersion, hasTaken } = session;
+    const reader = { id: userId, clearance, sightKey, sightVersion, hasTaken };
     return { ...reader, isAdmin, isWaiting, sessionId: sid, token: null };
   };
 }

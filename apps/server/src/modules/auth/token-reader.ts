@@ -29,10 +29,11 @@ export function createTokenReader({ systemDb }: Pick<Platform, 'systemDb'>): Tok
       return null;
     }
     if (found.isDue) await noteUse(systemDb, found.id, address);
-    const { userId, clearance, sightVersion, scopes, maxLevel } = found;
+    const { userId, clearance, sightKey, sightVersion, scopes, maxLevel } = found;
     // Never an admin: what only admins may do needs a person.
-    const member = { id: userId, clearance, sightVersion, isAdmin: false, isWaiting: false };
-    const actor = { ...member, sightKey: null, sessionId: null, token: { id: found.id, scopes } };
+    const reader = { id: userId, clearance, sightKey, sightVersion, hasTaken: false };
+    const member = { ...reader, isAdmin: false, isWaiting: false };
+    const actor = { ...member, sessionId: null, token: { id: found.id, scopes } };
     return limitReader(actor, maxLevel);
   };
 }

@@ -20,6 +20,7 @@ export interface LiveToken {
   readonly scopes: readonly TokenScope[];
   readonly maxLevel: number;
   readonly clearance: number;
+  readonly sightKey: string;
   readonly sightVersion: number;
   /** The last use was noted more than a minute ago. */
   readonly isDue: boolean;

@@ -53,7 +53,7 @@ export async function countInvestigations(
   { status, userId, q }: InvestigationFilter,
 ): Promise<number> {
   // What an admin has taken access to is in no maintained count.
-  if (q || reader.sightKey === null) {
+  if (q || reader.hasTaken) {
     const [row] = await db<{ total: number }[]>`
       select count(*)::integer as total from investigations i
       where ${sees(db, reader, 'i')} ${status ? db`and i.status = ${status}` : db``}

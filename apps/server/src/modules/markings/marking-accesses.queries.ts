@@ -18,9 +18,9 @@ export async function lockObject(
 ): Promise<ClosedObject | undefined> {
   const locked = await tx`select id from ${tx(TABLES[kind])} where id = ${id} for no key update`;
   if (locked.length === 0) return undefined;
-  // With a null key, the access that the admin may have taken meanwhile counts.
+  // Access that the admin has taken meanwhile counts.
   const [row] = await tx<ClosedObject[]>`
-    select user_id, ${sees(tx, { ...reader, sightKey: null }, 'o')} as is_visible
+    select user_id, ${sees(tx, { ...reader, hasTaken: true }, 'o')} as is_visible
     from ${tx(TABLES[kind])} o where id = ${id}`;
   return row;
 }

@@ -676,6 +676,46 @@ describe('access with a reason', () => {
     expect((await apiAs(boss)(markingsEndpoints.leaveReport, { params: report })).status).toBe(404);
   });
 
+  test('gives reading, and nothing else: no editing, marking, naming, writing or linking', async () => {
+    const [boss, stranger] = [
+      await make.member({ isAdmin: true }),
+      await make.member({ isAdmin: true }),
+    ];
+    const report = await submit({ tlp: 'RED', recipients: [inside.id] });
+    const own = await open({ tlp: 'GREEN' }, boss);
+    await take(boss, report);
+    const marking = { tlp: 'RED', compartments: [], recipients: [boss.id], reason: REASON };
+    const acts = (by: Member) => [
+      mark(by, report, marking),
+      apiAs(by)(reportsEndpoints.change, {
+        params: report,
+        body: { ...text, content: 'Nothing was seen.', revision: 1 },
+      }),
+      apiAs(by)(reportsEndpoints.retract, { params: report, body: { reason: REASON } }),
+      apiAs(by)(commentsEndpoints.create, { params: report, body: { content: 'Who said so?' } }),
+      apiAs(by)(investigationsEndpoints.linkReport, {
+        params: own,
+        body: { reportId: report.id },
+      }),
+      apiAs(by)(reportsEndpoints.create, {
+        body: { ...text, sources: [{ citation: 'The crane', reportId: report.id }] },
+      }),
+    ];
+    const outcomes = async (by: Member) =>
+      (await Promise.all(acts(by))).map(({ status, body }) => [
+        status,
+        'message' in body && body.message,
+      ]);
+    const refused = await outcomes(boss);
+    expect(refused.map(([status]) => status)).toEqual([404, 404, 404, 404, 404, 400]);
+    // As if it were not there at all.
+    expect(refused).toEqual(await outcomes(stranger));
+    expect((await read(inside, report)).body).toMatchObject({ ...text, revision: 1 });
+    expect((await read(boss, report)).status).toBe(200);
+    const removed = await apiAs(boss)(reportsEndpoints.delete, { params: report });
+    expect(removed.status).toBe(204);
+  });
+
   test('ends by itself, and with the role', async () => {
     const boss = await make.member({ isAdmin: true });
     const report = await submit({ tlp: 'RED' });

@@ -200,7 +200,7 @@ export async function readReportCount(
 ): Promise<number | null> {
   const { type, userId, ...rest } = filter;
   // What an admin has taken access to is in no maintained count.
-  if (reader.sightKey === null) return countReports(db, reader, filter);
+  if (reader.hasTaken) return countReports(db, reader, filter);
   if (Object.values(rest).some(Boolean) || (type && userId)) return null;
   if (!userId) return readVisibleCount(db, reader, type ? `reports:${type}` : 'reports');
   const [row] = await db<{ total: number }[]>`

@@ -65,9 +65,9 @@ const isOfLevels = (db: Queryable, levels: Tlp[]): Fragment => db`
 const seesSomeOf = (
   db: Queryable,
   levels: readonly Tlp[],
-  { clearance, sightKey }: Searcher,
+  { clearance, hasTaken }: Searcher,
 ): Fragment =>
-  sightKey === null
+  hasTaken
     ? db``
     : db`and exists (
         select from audiences a

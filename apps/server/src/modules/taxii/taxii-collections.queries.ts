@@ -97,7 +97,7 @@ const toOpen = ({
   ...rest
 }: OpenRow): OpenCollection => ({
   ...rest,
-  owner: { id: userId, clearance, sightKey, sightVersion, isAdmin: false },
+  owner: { id: userId, clearance, sightKey, sightVersion, hasTaken: false, isAdmin: false },
 });
 
 /** Those whose owners are members, by title. */

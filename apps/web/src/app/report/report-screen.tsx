@@ -94,6 +94,7 @@ function ReportView({ id }: { id: string }) {
             tlp={report?.marking.tlp}
             count={report?.commentCount}
             isDeleted={isDeleted}
+            isReadOnly={Boolean(accessUntil)}
           />
         </div>
       </div>

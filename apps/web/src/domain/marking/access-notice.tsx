@@ -28,7 +28,7 @@ export function AccessNotice({ kind, id, until }: AccessNoticeProps) {
     >
       You have access to this {kind} until{' '}
       <UtcTime isClock time={until} className="font-semibold" />, which is{' '}
-      <RelativeTime time={until} />. Its author was told.
+      <RelativeTime time={until} />, to read it and not to change it. Its author was told.
     </Notice>
   );
 }

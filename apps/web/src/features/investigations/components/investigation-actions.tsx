@@ -14,11 +14,11 @@ export function InvestigationActions({ investigation }: { investigation: Investi
   const isManager = canManageInvestigation(useCurrentUser(), investigation);
   return (
     <>
-      <FollowButton kind="investigation" id={investigation.id} />
+      {!investigation.accessUntil && <FollowButton kind="investigation" id={investigation.id} />}
       <ExportInvestigation investigation={investigation} />
       {isManager && <EditButton investigation={investigation} />}
       {investigation.status === 'active' ? (
-        <CloseButton id={investigation.id} isManager={isManager} />
+        <CloseButton investigation={investigation} isManager={isManager} />
       ) : (
         isManager && <ReopenButton id={investigation.id} />
       )}
@@ -43,17 +43,20 @@ function EditButton({ investigation }: { investigation: Investigation }) {
   );
 }
 
-function CloseButton({ id, isManager }: { id: string; isManager: boolean }) {
+interface CloseButtonProps {
+  investigation: Investigation;
+  isManager: boolean;
+}
+
+function CloseButton({ investigation: { id, accessUntil }, isManager }: CloseButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = useChangeInvestigationStatus(id, 'closed');
+  const reason = accessUntil
+    ? 'The access that you have taken is for reading'
+    : 'Only the member who opened it, or an admin, may close it';
   return (
     <>
-      <Button
-        onClick={() => setIsAsking(true)}
-        disabledReason={
-          isManager ? undefined : 'Only the member who opened it, or an admin, may close it'
-        }
-      >
+      <Button onClick={() => setIsAsking(true)} disabledReason={isManager ? undefined : reason}>
         <CircleCheckBig aria-hidden />
         Close Investigation
       </Button>

@@ -20,7 +20,7 @@ export function ReportActions({ report }: { report: Report }) {
   const canEdit = canEditReport(viewer, report) && !report.retractedAt;
   return (
     <>
-      <FollowButton kind="report" id={report.id} size="sm" />
+      {!report.accessUntil && <FollowButton kind="report" id={report.id} size="sm" />}
       <ExportReport report={report} />
       {canEdit && (
         <Link

@@ -25,9 +25,11 @@ interface DiscussionProps {
   count: number | undefined;
   /** The report was deleted in the meantime: only the comment form stays. */
   isDeleted: boolean;
+  /** An admin who has taken access writes nothing. */
+  isReadOnly: boolean;
 }
 
-export function Discussion({ reportId, tlp, count, isDeleted }: DiscussionProps) {
+export function Discussion({ reportId, tlp, count, isDeleted, isReadOnly }: DiscussionProps) {
   const discussion = useInfiniteQuery(commentPages(reportId));
   const post = usePostComment(reportId);
   const marked = useMarked('comment');
@@ -45,11 +47,13 @@ export function Discussion({ reportId, tlp, count, isDeleted }: DiscussionProps)
           {total === undefined ? 'Discussion' : `Discussion (${formatNumber(total)})`}
         </CardTitle>
       </CardHeader>
-      <CommentForm
-        tlp={tlp ?? 'RED'}
-        onPost={(content, outcome) => post.run({ content, ...outcome })}
-        isPending={post.isPending}
-      />
+      {!isReadOnly && (
+        <CommentForm
+          tlp={tlp ?? 'RED'}
+          onPost={(content, outcome) => post.run({ content, ...outcome })}
+          isPending={post.isPending}
+        />
+      )}
       {isDeleted ? (
         <p className="p-4 text-dense text-ink-2">
           The discussion was deleted with the report. What you are writing can still be copied.
