@@ -956,6 +956,11 @@ export interface SessionsRow {
   browserHash: string | null;
 }
 
+export interface SightSecretRow {
+  isOnly: boolean;
+  secret: Buffer;
+}
+
 export interface SignInTriesRow {
   key: string;
   failures: number;
