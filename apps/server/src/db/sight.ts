@@ -27,6 +27,12 @@ export const limitReader = <R extends Reader>(reader: R, ceiling: number): R => 
   return { ...reader, clearance, sightKey, hasTaken: false, ceiling };
 };
 
+/** With what they may have taken access to, where it would not count or was taken meanwhile. Not through a channel. */
+export const withTaken = <R extends Reader>(reader: R): R => ({
+  ...reader,
+  hasTaken: reader.ceiling === undefined,
+});
+
 /** The number of a level, as in `audiences`. */
 export const levelOf = (tlp: Tlp): number => TLP_LEVELS.indexOf(tlp) + 1;
 

@@ -1,6 +1,6 @@
 import type { MarkedKind } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../../db/client';
-import { type Reader, sees } from '../../db/sight';
+import { type Reader, sees, withTaken } from '../../db/sight';
 
 const TABLES = { report: 'reports', investigation: 'investigations' } as const;
 
@@ -18,9 +18,8 @@ export async function lockObject(
 ): Promise<ClosedObject | undefined> {
   const locked = await tx`select id from ${tx(TABLES[kind])} where id = ${id} for no key update`;
   if (locked.length === 0) return undefined;
-  // Access that the admin has taken meanwhile counts.
   const [row] = await tx<ClosedObject[]>`
-    select user_id, ${sees(tx, { ...reader, hasTaken: true }, 'o')} as is_visible
+    select user_id, ${sees(tx, withTaken(reader), 'o')} as is_visible
     from ${tx(TABLES[kind])} o where id = ${id}`;
   return row;
 }

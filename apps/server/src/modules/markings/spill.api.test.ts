@@ -517,4 +517,17 @@ describe('a RED report', () => {
       /Not everyone who reads this report may read it\.$/,
     );
   });
+
+  test('is guarded from an admin who reads it by taken access too', async () => {
+    const boss = await make.member({ isAdmin: true });
+    const text = 'the customs officer signs every second pallet after the ten o clock tea break';
+    const id = await make.report({ content: text, userId: writer.id });
+    await make.mark('report', id, { tlp: 'RED', recipients: [writer.id] });
+    expect((await forum(text, {}, boss)).status).toBe(201);
+    const body = { reason: 'A complaint was made about it' };
+    expect(
+      (await apiAs(boss)(markingsEndpoints.accessReport, { params: { id }, body })).status,
+    ).toBe(201);
+    expect((await forum(text, {}, boss)).status).toBe(409);
+  });
 });

@@ -1,6 +1,6 @@
 import { type ErrorDetail, labelAbove, TLP_LEVELS, type Tlp, tlpLabel } from '@watchfloor/contract';
 import type { Database, Tx } from '../../db/client';
-import { OPEN_AUDIENCE } from '../../db/sight';
+import { OPEN_AUDIENCE, withTaken } from '../../db/sight';
 import type { Publish } from '../../db/transact';
 import { AppError } from '../../errors';
 import type { Actor } from '../../platform';
@@ -167,7 +167,9 @@ async function findPassages(
 ): Promise<Finding[]> {
   const { folded, written } = wordsOf(text);
   if (folded.length < PASSAGE_WORDS) return [];
-  const guarded = await queries.findGuarded(tx, writer, fingerprint(folded), open, ownId);
+  // What an admin reads by taken access is not for writing, least of all elsewhere.
+  const reader = withTaken(writer);
+  const guarded = await queries.findGuarded(tx, reader, fingerprint(folded), open, ownId);
   const findPassage = createPassageFinder(folded);
   const sources = guarded.flatMap(({ words, content, audienceId, ...source }) =>
     words === null
