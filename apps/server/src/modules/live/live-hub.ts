@@ -104,7 +104,6 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
     },
     /** Changes of membership apply before the rows that follow them. */
     dispatch(rows: readonly SightedRow[]): void {
-      for (const { at } of rows) positions.observe(at);
       let pending: SightedRow[] = [];
       for (const row of rows) {
         if (row.control !== null) {

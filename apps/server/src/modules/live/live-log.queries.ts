@@ -20,6 +20,13 @@ export interface LiveRow {
   readonly audienceIds: readonly number[] | null;
 }
 
+/** Milliseconds since the epoch. */
+export async function readClock(db: Queryable): Promise<number> {
+  const [row] = await db<{ now: number }[]>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+  return row?.now ?? Date.now();
+}
+
 /**
  * Ids are assigned in insert order, but rows become visible in commit order. Writers therefore share a lock from before
  * the id is assigned until the commit: a reader with the exclusive lock (`awaitWriters`) knows that lower ids are final.

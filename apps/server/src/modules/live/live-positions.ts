@@ -2,18 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 export type LivePositions = ReturnType<typeof createLivePositions>;
 
-/** The longest distance between the times of adjacent rows: longer than any transaction that writes them. */
+/** Instances see a row within this time of each other. */
 const SPREAD_MS = 30_000;
 
 /**
- * Positions in the log for browsers. The id of a row is encrypted, since it reveals how much happens in private. Browsers
- * compare the time before the dot, which follows the clock of the database and grows with each frame on all instances.
+ * Positions in the log for browsers. They reveal nothing of what happens in private: the id of a row is encrypted, and the time
+ * before the dot, which browsers compare, is that of the clock of the database and no row's. No two are alike, so that the
+ * encrypted ids cannot be compared.
  */
-export function createLivePositions(secret: string) {
+export function createLivePositions(secret: string, clock: () => number = Date.now) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'live position', 16));
   // Reused, since creating a cipher is expensive; single blocks without chaining allow it.
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false);
+  /** By which the clock of the database is ahead. */
+  let offset = 0;
   let order = 0;
 
   function seal(id: number, at: number): string {
@@ -23,20 +26,22 @@ export function createLivePositions(secret: string) {
     return `${at}.${cipher.update(block).toString('base64url')}`;
   }
 
+  function next(): number {
+    order = Math.max(order + 1, Math.round((clock() + offset) * 1000));
+    return order;
+  }
+
   return {
-    /** Takes the time of a row in milliseconds. */
-    observe(at: number): void {
-      order = Math.max(order, Math.round(at * 1000));
+    /** Takes the time of the database in milliseconds. Not when something happens, which it would reveal. */
+    setClock(now: number): void {
+      offset = now - clock();
     },
 
     /** The position of a frame, later than all before. */
-    write(id: number): string {
-      order += 1;
-      return seal(id, order);
-    },
+    write: (id: number): string => seal(id, next()),
 
     /** The position of a page that was just read, possibly from another instance; early enough to miss nothing. */
-    writeForPage: (id: number): string => seal(id, Math.max(0, order - SPREAD_MS * 1000)),
+    writeForPage: (id: number): string => seal(id, Math.max(0, next() - SPREAD_MS * 1000)),
 
     /** The position of a row, the same whenever it is written. */
     writeRow: (id: number): string => seal(id, 0),

@@ -1,6 +1,7 @@
 import { LIVE_POSITION_HEADER } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { sharedUntilCommit } from '../../db/locks';
+import { newId } from '../../identifiers';
 import { purgeLiveEvents } from './live-log.queries';
 import { isCommentOn, startTwoInstances } from './two-instances.fixture';
 
@@ -50,6 +51,24 @@ describe('the stream', () => {
     const after = String(answer.headers[LIVE_POSITION_HEADER]);
     const missed = await mark();
     await (await open(member, { after })).find(missed);
+  });
+
+  test('tells nothing of what happens where the member does not look', async () => {
+    const position = async () => {
+      const { headers } = await here.app.inject({
+        url: '/api/auth/user',
+        cookies: { watchfloor_session: member.session },
+      });
+      return Number(String(headers[LIVE_POSITION_HEADER]).split('.')[0]);
+    };
+    const stream = await open(member);
+    await stream.find(await mark());
+    const before = await position();
+    // An instance whose clock is ahead tells somebody else of something.
+    await db`
+      insert into live_events (member_id, at) values (${newId()}, now() + interval '1 hour')`;
+    await stream.find(await mark());
+    expect((await position()) - before).toBeLessThan(60_000_000);
   });
 
   test('sends no position to visitors', async () => {

@@ -66,6 +66,10 @@ export function createLiveService(
     return true;
   }
 
+  async function readClock(): Promise<void> {
+    positions.setClock(await queries.readClock(db));
+  }
+
   /** Sends the rows that were queued while the rights were read. */
   function sendWaiting(stream: LiveStream): void {
     const rows = stream.waiting ?? [];
@@ -89,10 +93,13 @@ export function createLiveService(
   }
 
   function start(): Promise<void> {
-    starting ??= reader.start().then(() => {
+    starting ??= Promise.all([reader.start(), readClock()]).then(() => {
       isStarted = true;
       hub.startAt(reader.position);
-      checking = setInterval(hub.checkAll, CHECK_MS).unref();
+      checking = setInterval(() => {
+        hub.checkAll();
+        readClock().catch((error) => log.debug({ err: error }, 'cannot read the clock'));
+      }, CHECK_MS).unref();
     });
     starting.catch(() => {
       starting = null;
