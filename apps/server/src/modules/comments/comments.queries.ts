@@ -1,11 +1,11 @@
 import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable, Tx } from '../../db/client';
+import type { Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { mentionsJson, presentMentions } from '../../db/mentions';
 import type { CommentsRow } from '../../db/schema';
-import { memberSees, type Reader, sees } from '../../db/sight';
+import { type Reader, sees } from '../../db/sight';
 
 /** Contract `Comment`, from `comments c` and `users u`. */
 const commentJson = (db: Queryable) => db`
@@ -44,11 +44,6 @@ export async function countComments(
     where r.id = ${reportId} and ${sees(db, reader, 'r')}`;
   return row?.count;
 }
-
-/** `and …` on `users u`: those who may read the report. */
-export const readsReport = (db: Queryable, reportId: string): Fragment => db`
-  and exists (select from reports r
-    where r.id = ${reportId} and ${memberSees(db, 'u', 'r', db`r.id`)})`;
 
 /** Locks the report against deletion and marking. Returns undefined if the writer sees no such report. */
 export async function lockAudience(

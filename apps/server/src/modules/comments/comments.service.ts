@@ -33,7 +33,7 @@ export function createCommentsService({ db, transact }: Platform) {
         if (audienceId === undefined) throw notFound('Report');
         const place = { kind: 'report', audienceId } as const;
         const spill = await guardTexts(tx, actor, place, { content }, spillReason);
-        const mentions = await findMentionedMembers(tx, content, queries.readsReport(tx, reportId));
+        const mentions = await findMentionedMembers(tx, content);
         const comment = { id, content, reportId, mentions };
         const posted = await queries.insertComment(tx, actor, comment);
         if (!posted) throw notFound('Report');

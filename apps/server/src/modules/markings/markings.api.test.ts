@@ -50,6 +50,7 @@ const submit = async (marking: GivenMarking, by = author) =>
   (await apiAs(by)(reportsEndpoints.create, { body: { ...text, marking } })).body;
 const open = async (marking: GivenMarking, by = author) =>
   (await apiAs(by)(investigationsEndpoints.create, { body: { title: 'The crane', marking } })).body;
+const mentionOf = ({ id, username }: Member) => ({ id, username });
 const read = (reader: Member, { id }: { id: string }) =>
   apiAs(reader)(reportsEndpoints.get, { params: { id } });
 const mark = (by: Member, { id }: { id: string }, body: object) =>
@@ -486,6 +487,45 @@ describe('nothing around it', () => {
     await mark(author, report, { tlp: 'GREEN', reason: REASON });
     expect(await about()).toHaveLength(1);
     expect(await db`select from notifications where title = ${text.title}`).toEqual([]);
+  });
+
+  test('mentions and assignments do not tell who else is named', async () => {
+    const named = await person();
+    const marking = { tlp: 'RED', recipients: [inside.id, named.id] } as const;
+    const [report, investigation] = [await submit(marking), await open(marking)];
+    const task = (
+      await apiAs(author)(tasksEndpoints.createInInvestigation, {
+        params: investigation,
+        body: { title: 'Ask the harbour master' },
+      })
+    ).body;
+    const people = [named, outside];
+    for (const other of people) {
+      const content = `@${other.username} look`;
+      const written = [
+        await apiAs(inside)(commentsEndpoints.create, { params: report, body: { content } }),
+        await apiAs(inside)(tasksEndpoints.comment, {
+          params: { taskId: task.id },
+          body: { content },
+        }),
+      ];
+      for (const { body } of written) expect(body.mentions).toEqual([mentionOf(other)]);
+      const assign = (by: Member) =>
+        apiAs(by)(tasksEndpoints.createInInvestigation, {
+          params: investigation,
+          body: { title: 'Count the crates', assignedToUserId: other.id },
+        });
+      expect((await assign(inside)).status).toBe(201);
+      // The author knows the list anyway, and is told of a mistake.
+      expect((await assign(author)).status).toBe(other === named ? 201 : 400);
+    }
+    const told = async (reader: Member) =>
+      (await apiAs(reader)(notificationsEndpoints.list, {})).body.map(({ kind }) => kind);
+    expect((await told(named)).toSorted()).toEqual([
+      ...['mention', 'mention', 'task-assigned', 'task-assigned'],
+    ]);
+    expect(await told(outside)).toEqual([]);
+    expect((await apiAs(outside)(tasksEndpoints.listMy, {})).body).toEqual([]);
   });
 
   test('a feed item shows only those of its reports that the reader sees', async () => {

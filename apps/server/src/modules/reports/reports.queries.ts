@@ -72,13 +72,26 @@ export async function lockReport(
   return row;
 }
 
-/** `and …` on `users u`: those who may read a report of this audience. */
-export const readsAudience = (db: Queryable, audienceId: number, reportId: string): Fragment => db`
-  and exists (select from (select ${audienceId}::integer as audience_id) r
-    where ${memberSees(db, 'u', 'r', db`${reportId}::uuid`)})`;
+export interface StoredMention extends Mention {
+  /** They could read the report when the text was stored. Earlier rows have nobody else. */
+  readonly isTold?: boolean;
+}
+
+/** Those of the members who may read a report of this audience. */
+export async function listReaders(
+  db: Queryable,
+  memberIds: readonly string[],
+  audienceId: number,
+  reportId: string,
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select u.id from users u cross join (select ${audienceId}::integer as audience_id) r
+    where u.id = any (${memberIds as string[]}) and ${memberSees(db, 'u', 'r', db`${reportId}::uuid`)}`;
+  return rows.map(({ id }) => id);
+}
 
 type ReportFields<Input> = Omit<Input, keyof GradedFields> &
-  GradedFields & { readonly mentions: readonly Mention[] };
+  GradedFields & { readonly mentions: readonly StoredMention[] };
 
 /** Returns false if the author already used the key. A concurrent insert waits for the first one. */
 export async function insertReport(

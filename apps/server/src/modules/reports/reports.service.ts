@@ -8,7 +8,6 @@ import {
   isAbove,
   type Marking,
   type MarkingChange,
-  type Mention,
   type NewMarking,
   type NewReport,
   type Outcome,
@@ -143,8 +142,7 @@ export function createReportsService(
         const place = { kind: 'report', audienceId } as const;
         const texts = { title, content, ...textsOf(input), ...captionsOf(input.attachments) };
         const spill = await guardTexts(tx, actor, place, texts, spillReason);
-        const readers = queries.readsAudience(tx, audienceId, id);
-        const mentions = await findMentionedMembers(tx, content, readers);
+        const mentions = await findMentions(tx, content, id, audienceId);
         const row = { ...report, mentions };
         if (!(await queries.insertReport(tx, id, actor.id, row, audienceId, idempotencyKey))) {
           const earlier = await queries.findByKey(tx, actor.id, idempotencyKey ?? '');
@@ -161,7 +159,7 @@ export function createReportsService(
           userId: actor.id,
           intelligenceType: input.intelligenceType,
           feedItemId: input.feedItemId ?? null,
-          mentionedIds: mentions.map((mention) => mention.id),
+          mentionedIds: toldIdsOf(mentions),
         });
         await publishSpill(publish, actor, spill, { kind: 'report', id });
         return present(await queries.findReportJson(tx, actor, id));
@@ -204,9 +202,8 @@ export function createReportsService(
           ...captionsOf(changes.attachments),
         };
         const spill = await guardTexts(tx, actor, place, texts, spillReason);
-        const readers = queries.readsAudience(tx, report.audienceId, id);
-        const mentions = await findMentionedMembers(tx, content, readers);
-        const known = new Set((report.mentions as Mention[]).map((mention) => mention.id));
+        const mentions = await findMentions(tx, content, id, report.audienceId);
+        const told = toldIdsOf(report.mentions as queries.StoredMention[]);
         await queries.reviseReport(tx, id, actor.id, { ...changed, mentions });
         await saveLists(tx, actor, id, changes);
         await storeAttachments(tx, actor, id, changes.attachments);
@@ -215,7 +212,7 @@ export function createReportsService(
           reportId: id,
           userId: report.userId,
           actorId: actor.id,
-          mentionedIds: mentions.flatMap((mention) => (known.has(mention.id) ? [] : [mention.id])),
+          mentionedIds: toldIdsOf(mentions).filter((mentioned) => !told.includes(mentioned)),
           revision: report.revision,
         });
         await publishSpill(publish, actor, spill, { kind: 'report', id });
@@ -338,6 +335,22 @@ export function createReportsService(
 }
 
 /** A text is as restricted as its most restricted portion. */
+/** Whom the text calls. Those who may not read it are not told, until it is changed when they may. */
+async function findMentions(
+  tx: Tx,
+  content: string,
+  id: string,
+  audienceId: number,
+): Promise<queries.StoredMention[]> {
+  const mentions = await findMentionedMembers(tx, content);
+  const ids = mentions.map((mention) => mention.id);
+  const readers = await queries.listReaders(tx, ids, audienceId, id);
+  return mentions.map((mention) => ({ ...mention, isTold: readers.includes(mention.id) }));
+}
+
+const toldIdsOf = (mentions: readonly queries.StoredMention[]): string[] =>
+  mentions.flatMap(({ id, isTold = true }) => (isTold ? [id] : []));
+
 function requirePortions(report: { title: string; content: string }, tlp: Tlp): void {
   const [title] = portionsAbove(report.title, tlp);
   if (title?.tlp) {

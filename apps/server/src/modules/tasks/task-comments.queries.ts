@@ -1,11 +1,11 @@
 import type { Mention } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable, Tx } from '../../db/client';
+import type { Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { mentionsJson, presentMentions } from '../../db/mentions';
 import type { TaskCommentsRow } from '../../db/schema';
-import { memberSees, type Reader } from '../../db/sight';
+import type { Reader } from '../../db/sight';
 import { seesTask } from './tasks.queries';
 
 /** Contract `TaskComment`, from `task_comments c` and `users u`. */
@@ -51,11 +51,6 @@ interface PostedComment {
   readonly creatorId: string;
   readonly assigneeId: string | null;
 }
-
-/** `and …` on `users u`: those who may see the task. */
-export const readsTask = (db: Queryable, taskId: string): Fragment => db`
-  and exists (select from tasks t
-    where t.id = ${taskId} and ${memberSees(db, 'u', 't', db`t.investigation_id`)})`;
 
 /** Locks the task against deletion and marking. Returns undefined if the writer sees no such task. */
 export async function lockAudience(

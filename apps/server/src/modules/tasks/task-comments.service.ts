@@ -33,7 +33,7 @@ export function createTaskCommentsService({ db, transact }: Platform) {
         if (audienceId === undefined) throw notFound('Task');
         const place = { kind: 'task', audienceId } as const;
         const spill = await guardTexts(tx, actor, place, { content }, spillReason);
-        const mentions = await findMentionedMembers(tx, content, queries.readsTask(tx, taskId));
+        const mentions = await findMentionedMembers(tx, content);
         const comment = { id, content, taskId, mentions };
         const posted = await queries.insertComment(tx, actor, comment);
         if (!posted) throw notFound('Task');

@@ -10,7 +10,7 @@ import {
   type JsonPage,
   limitRows,
 } from '../../db/json-page';
-import { markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
+import { levelOf, markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
 import { sumVisible } from '../../db/visible-counts';
 
 export interface LockedTask {
@@ -150,15 +150,20 @@ export async function lockTask(
   return row;
 }
 
-/** An active member who may see the investigation, locked against deletion until the task is assigned. */
+/**
+ * An active member who may see the investigation, locked against deletion until the task is assigned. Who is named in a marking is
+ * told to the author alone: for others, whoever is not named is `assignable` too, and hears of nothing.
+ */
 export async function lockAssignee(
   db: Queryable,
+  actorId: string,
   id: string,
   investigationId: string | null,
 ): Promise<'assignable' | 'outside' | 'missing'> {
   const maySee = investigationId
     ? db`exists (select from investigations i
-        where i.id = ${investigationId} and ${memberSees(db, 'u', 'i', db`i.id`)})`
+        where i.id = ${investigationId} and (${memberSees(db, 'u', 'i', db`i.id`)}
+          or i.audience_id > ${levelOf('AMBER+STRICT')} and i.user_id <> ${actorId}))`
     : db`true`;
   const [row] = await db<{ maySee: boolean }[]>`
     select ${maySee} as may_see from users u where id = ${id} and state = 'active' for key share`;

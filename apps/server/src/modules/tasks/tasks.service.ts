@@ -41,7 +41,7 @@ export function createTasksService(
     const { title, description, spillReason } = input;
     const place = { kind: 'task', audienceId } as const;
     const spill = await guardTexts(tx, actor, place, { title, description }, spillReason);
-    await requireAssignee(tx, assigneeId, investigationId);
+    await requireAssignee(tx, actor, assigneeId, investigationId);
     await queries.insertTask(tx, id, actor.id, input, assigneeId);
     await publish({
       type: 'task.created',
@@ -99,7 +99,7 @@ export function createTasksService(
         const after = applyChanges(before, changes);
         if (isSame(before, after)) return present(await queries.findTaskJson(tx, actor, id));
         if (after.assignedToUserId !== before.assignedToUserId) {
-          await requireAssignee(tx, after.assignedToUserId, after.investigationId);
+          await requireAssignee(tx, actor, after.assignedToUserId, after.investigationId);
         }
         await queries.saveTask(tx, after);
         await publishChanges(publish, actor, before, after);
@@ -204,11 +204,12 @@ const changeOf = (name: string, from: string | null, to: string | null) =>
 
 async function requireAssignee(
   tx: Tx,
+  actor: Actor,
   id: string | null,
   investigationId: string | null,
 ): Promise<void> {
   if (id === null) return;
-  const assignee = await queries.lockAssignee(tx, id, investigationId);
+  const assignee = await queries.lockAssignee(tx, actor.id, id, investigationId);
   if (assignee === 'missing') throw invalid('assignedToUserId', 'This member no longer exists');
   if (assignee === 'outside') {
     throw invalid('assignedToUserId', 'This member cannot see the investigation');
