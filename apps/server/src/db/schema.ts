@@ -954,6 +954,7 @@ export interface SessionsRow {
   id: string;
   provedAt: string;
   browserHash: string | null;
+  provedByFactor: boolean;
 }
 
 export interface SightSecretRow {

@@ -20,6 +20,7 @@ import {
 } from './identity.pages';
 import type { Caller, CanCreateAccount, IdentityService } from './identity.service';
 import { type Refusal, readTyped, sendPage, toRefusal } from './page-forms';
+import type { FactorAccount } from './second-factor/accounts.queries';
 import type { SecondFactors } from './second-factor/second-factor.service';
 import { renderPasskeyForm } from './second-factor/second-step.pages';
 import { serveSecondStep } from './second-factor/second-step.routes';
@@ -46,7 +47,7 @@ interface IdentityPages {
   readonly canUsePasskeys: boolean;
   readonly isSignedIn: IsSignedIn;
 }
-type Outcome = { accountId: string } | { created: string } | Refusal;
+type Outcome = { account: FactorAccount } | { created: string } | Refusal;
 
 export async function serveIdentityPages(
   app: FastifyInstance,
@@ -128,7 +129,7 @@ export async function serveIdentityPages(
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const canCreate = await canCreateAccount(request);
       const outcome = await submit(request).catch((error: unknown) => toRefusal(error, reply));
-      if ('accountId' in outcome) return proceed(request, reply, outcome.accountId);
+      if ('account' in outcome) return proceed(request, reply, outcome.account);
       if ('created' in outcome) {
         const form = { typed: { email: outcome.created }, errors: {}, message: CREATED };
         return sendPage(reply, 200, renderFirst(pathOf(uid), form, canCreate));
@@ -142,7 +143,7 @@ export async function serveIdentityPages(
     const form = SignInForm.safeParse(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const outcome = await identity.signIn(form.data, await readCaller(request));
-    return 'accountId' in outcome ? outcome : { status: 401, notice: WRONG };
+    return 'account' in outcome ? outcome : { status: 401, notice: WRONG };
   });
 
   const renderSecond: Render = (path, form, canCreate) =>
@@ -152,9 +153,9 @@ export async function serveIdentityPages(
     const form = await CreateAccountForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const address = callerAddress(request);
-    const { firstAccountId } = await identity.createAccount(form.data, address);
+    const { firstAccount } = await identity.createAccount(form.data, address);
     // The first account may learn the outcome: there are no other accounts to probe for.
-    return firstAccountId ? { accountId: firstAccountId } : { created: form.data.email };
+    return firstAccount ? { account: firstAccount } : { created: form.data.email };
   });
 
   app.get('/password', { exposeHeadRoute: false }, async (_request, reply) =>

@@ -16,6 +16,7 @@ import {
   lockPasswordHash,
 } from './identity.queries';
 import { hashPassword, verifyPassword } from './password-hash';
+import { type FactorAccount, findFactorAccount } from './second-factor/accounts.queries';
 import { hasFactor } from './second-factor/second-factor.queries';
 import { setPassword } from './set-password';
 import { createSignInGuard } from './sign-in-guard';
@@ -37,7 +38,7 @@ export type CanCreateAccount = (request: {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }) => Promise<boolean>;
 
-type SignInOutcome = { accountId: string } | { problem: 'wrong' };
+type SignInOutcome = { account: FactorAccount } | { problem: 'wrong' };
 type ChangeOutcome = { isChanged: true } | { problem: 'wrong' };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
@@ -105,7 +106,11 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
 
     async signIn({ email, password }: SignInForm, caller: Caller): Promise<SignInOutcome> {
       const found = await identify(email, [password], caller);
-      return found ? { accountId: found.account.id } : { problem: 'wrong' };
+      const account = found && (await findFactorAccount(db, found.account.id));
+      // It may have been changed while it was verified.
+      return account && account.passwordHash === found.account.passwordHash
+        ? { account }
+        : { problem: 'wrong' };
     },
 
     /**
@@ -115,7 +120,7 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     async createAccount(
       form: CreateAccountForm,
       address: string,
-    ): Promise<{ firstAccountId: string | null }> {
+    ): Promise<{ firstAccount: FactorAccount | undefined }> {
       const { limit, windowSeconds } = CREATE_LIMIT;
       const key = `create-account:address:${networkOf(address)}`;
       const verdict = await rateLimiter.consume(key, limit, windowSeconds);
@@ -137,7 +142,9 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
         return isInserted;
       });
       await minimumTime;
-      return { firstAccountId: isFirst && isNew ? account.id : null };
+      return {
+        firstAccount: isFirst && isNew ? await findFactorAccount(db, account.id) : undefined,
+      };
     },
   };
 }

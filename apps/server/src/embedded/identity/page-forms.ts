@@ -38,6 +38,21 @@ export function readTyped(body: unknown): Record<string, string> {
   );
 }
 
+/** A code of the authenticator app or a recovery code. */
+export function readCode(body: unknown): string {
+  const { code, recoveryCode } = readTyped(body);
+  return code ?? recoveryCode ?? '';
+}
+
+/** The response of the authenticator comes as JSON in a form field. */
+export function readPasskey(body: unknown): unknown {
+  try {
+    return JSON.parse(readTyped(body).response ?? '');
+  } catch {
+    return null;
+  }
+}
+
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.status(status).type('text/html; charset=utf-8').send(page);
 }

@@ -30,8 +30,14 @@ export function createProofs({
 }
 
 /** The member has just proved who they are in this session. */
-export const recordProof = (db: Queryable, actor: Actor): Promise<void> =>
-  saveProof(db, sessionOf(actor));
+export const recordProof = (db: Queryable, actor: Actor, by: 'factor' | 'password') =>
+  saveProof(db, sessionOf(actor), { isByFactor: by === 'factor' });
+
+/** Looks again within a transaction: what it waited for may have ended the proof that the call was admitted with. */
+export async function requireRecentProof(db: Queryable, actor: Actor): Promise<void> {
+  const state = await readProofState(db, sessionOf(actor));
+  if (!state?.isRecent) throw stepUpRequired();
+}
 
 /** Claims of the wrong shape count as absent. */
 const ProofClaims = z.object({
@@ -43,11 +49,13 @@ const ProofClaims = z.object({
 /** The proof of a sign-in was made when the provider says; never, if it does not. */
 export async function recordSignIn(db: Queryable, token: string, claims: unknown): Promise<void> {
   const sid = toSessionId(token);
-  if (sid) await saveProof(db, sid, ProofClaims.parse(claims).auth_time ?? 0);
+  const { auth_time: seconds = 0, amr } = ProofClaims.parse(claims);
+  if (sid) await saveProof(db, sid, { isByFactor: statesFactor(amr), seconds });
 }
 
 /** Values of `amr` (RFC 8176) that stand for a second factor. */
 const STRONG = ['mfa', 'hwk', 'otp'];
+const statesFactor = (amr: readonly string[]) => amr.some((method) => STRONG.includes(method));
 
 /** An external provider must state a second factor where the policy demands one. */
 export function requireStatedFactor(
@@ -57,7 +65,6 @@ export function requireStatedFactor(
 ): void {
   if (!isDemanded(policy, isAdmin)) return;
   const { amr, acr } = ProofClaims.parse(claims);
-  const isStated =
-    amr.some((method) => STRONG.includes(method)) || (acr !== undefined && acrValues.includes(acr));
+  const isStated = statesFactor(amr) || (acr !== undefined && acrValues.includes(acr));
   if (!isStated) throw new SignInError('second-factor-missing');
 }

@@ -6,8 +6,11 @@ import {
   addTotp,
   codeOf,
   newMember,
+  readFactorActs,
+  readFactors,
   readJson,
   readStatus,
+  sendDuringChange,
   startNamedServer,
 } from '../../embedded/identity/second-factor/second-factor.fixture';
 import { signIn } from '../auth/account.fixture';
@@ -27,13 +30,7 @@ beforeEach(async () => {
 /** Lets the proof of all sessions become old. */
 const ageProofs = () => db`update sessions set proved_at = now() - interval '11 minutes'`;
 const errorOf = async (visit: ReturnType<Browser['request']>) => readJson<ErrorBody>(await visit);
-const actsOf = async (email: string) => {
-  const rows = await db<{ act: string }[]>`
-    select act from audit_log
-    where member_id = (select id from users where email = ${email}) and act ~ 'factor|recovery'
-    order by seq`;
-  return rows.map(({ act }) => act);
-};
+const actsOf = (email: string) => readFactorActs(server, email);
 
 describe('an authenticator app', () => {
   test('is added with a code, shows recovery codes once, and can be removed', async () => {
@@ -287,6 +284,53 @@ describe('a proof', () => {
     expect((await browser.request(PROOF, { method: 'POST', json })).status).toBe(204);
     expect((await mark(named)).status).toBe(200);
   });
+
+  test('by the password ends for every session when the account gets a second factor', async () => {
+    const { browser, email, password } = await newMember(server);
+    const thief = server.openBrowser();
+    await signIn(thief, email);
+    const start = await thief.request(`${BASE}/totp`, { method: 'POST' });
+    const { setUp, secret } = readJson<TotpSetUp>(start);
+    const proof = { method: 'password', password };
+    expect((await thief.request(PROOF, { method: 'POST', json: proof })).status).toBe(204);
+    await addPasskey(browser, origin);
+    const factors = await readFactors(server, email);
+    const [passkey] = (await readStatus(browser)).passkeys;
+    const json = { setUp, code: codeOf(secret) };
+    const refused = [
+      thief.request(`${BASE}/totp`, { method: 'PUT', json }),
+      thief.request(`${BASE}/recovery-codes`, { method: 'POST' }),
+      thief.request(`${BASE}/passkeys/options`, { method: 'POST' }),
+      thief.request(`${BASE}/passkeys/${passkey?.id}`, { method: 'DELETE' }),
+    ];
+    for (const answer of refused) expect(await errorOf(answer)).toMatchObject(DENIED);
+    expect(await readFactors(server, email)).toEqual(factors);
+    expect(await actsOf(email)).toEqual(['second-factor.added']);
+    // Who added it has proved it with that.
+    const renewed = await browser.request(`${BASE}/recovery-codes`, { method: 'POST' });
+    expect(renewed.status).toBe(200);
+  });
+
+  test.each([
+    ['authenticator app', 'PUT', 'totp'],
+    ['recovery codes', 'POST', 'recovery-codes'],
+  ] as const)(
+    'by the password is looked at again when another change came first: %s',
+    async (_name, method, call) => {
+      const { browser, email } = await newMember(server);
+      const start = await browser.request(`${BASE}/totp`, { method: 'POST' });
+      const { setUp, secret } = readJson<TotpSetUp>(start);
+      const answer = await sendDuringChange(
+        server,
+        email,
+        (tx, id) => tx`
+          insert into identity_totp (account_id, secret, last_step) values (${id}, 'other', 0)`,
+        () => browser.request(`${BASE}/${call}`, { method, json: { setUp, code: codeOf(secret) } }),
+      );
+      expect(readJson<ErrorBody>(answer)).toMatchObject(DENIED);
+      expect(await actsOf(email)).toEqual([]);
+    },
+  );
 
   test('wrong ones are delayed and audited', async () => {
     const { browser, email } = await newMember(server);

@@ -8,6 +8,7 @@ import type {
   TotpConfirmation,
   TotpSetUp,
 } from '@watchfloor/contract';
+import type { Recheck } from '../../embedded/identity/second-factor/second-factor.service';
 import {
   canUsePasskeys,
   daysLeft,
@@ -16,7 +17,7 @@ import {
 import { conflict, invalid } from '../../errors';
 import { type Actor, type Platform, sessionOf } from '../../platform';
 import type { AuthService } from '../auth/auth.service';
-import { recordProof } from '../auth/proofs';
+import { recordProof, requireRecentProof } from '../auth/proofs';
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
@@ -52,6 +53,11 @@ export function createSecondFactorService(
     if (!hasPasskeyAddress) throw conflict('Passkeys cannot work at this address');
     return found;
   }
+
+  const asProved =
+    (actor: Actor): Recheck =>
+    (tx) =>
+      requireRecentProof(tx, actor);
 
   const describeOutside = (actor: Actor): SecondFactorStatus => ({
     isManagedHere: false,
@@ -95,12 +101,14 @@ export function createSecondFactorService(
 
     async confirmTotp(actor: Actor, confirmation: TotpConfirmation): Promise<RecoveryCodes> {
       const { account, factors } = await requireOwnAccount(actor);
-      return { recoveryCodes: await factors.confirmTotp(account, confirmation) };
+      const { recoveryCodes } = await factors.confirmTotp(account, confirmation, asProved(actor));
+      await recordProof(db, actor, 'factor');
+      return { recoveryCodes };
     },
 
     async removeTotp(actor: Actor): Promise<void> {
       const { account, factors } = await requireAccount(actor);
-      await factors.removeTotp(account);
+      await factors.removeTotp(account, asProved(actor));
     },
 
     async newPasskeyOptions(actor: Actor) {
@@ -110,7 +118,14 @@ export function createSecondFactorService(
 
     async addPasskey(actor: Actor, passkey: NewPasskey): Promise<RecoveryCodes> {
       const { account, factors } = await requirePasskeyAddress(actor);
-      return { recoveryCodes: await factors.addPasskey(account, sessionOf(actor), passkey) };
+      const { recoveryCodes } = await factors.addPasskey(
+        account,
+        sessionOf(actor),
+        passkey,
+        asProved(actor),
+      );
+      await recordProof(db, actor, 'factor');
+      return { recoveryCodes };
     },
 
     async renamePasskey(actor: Actor, id: string, name: string): Promise<Passkey> {
@@ -120,12 +135,12 @@ export function createSecondFactorService(
 
     async removePasskey(actor: Actor, id: string): Promise<void> {
       const { account, factors } = await requireAccount(actor);
-      await factors.removePasskey(account, id);
+      await factors.removePasskey(account, id, asProved(actor));
     },
 
     async renewRecoveryCodes(actor: Actor): Promise<RecoveryCodes> {
       const { account, factors } = await requireAccount(actor);
-      return { recoveryCodes: await factors.renewRecoveryCodes(account) };
+      return { recoveryCodes: await factors.renewRecoveryCodes(account, asProved(actor)) };
     },
 
     async proofOptions(actor: Actor) {
@@ -152,9 +167,9 @@ export function createSecondFactorService(
         const { email } = account;
         const form = { email, password: proof.password };
         const outcome = await identity.signIn(form, { address, devices: new Map() });
-        if (!('accountId' in outcome)) throw invalid('password', 'This password is wrong');
+        if (!('account' in outcome)) throw invalid('password', 'This password is wrong');
       }
-      await recordProof(db, actor);
+      await recordProof(db, actor, proof.method === 'password' ? 'password' : 'factor');
     },
   };
 }

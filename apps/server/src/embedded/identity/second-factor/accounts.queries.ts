@@ -8,20 +8,28 @@ export interface FactorAccount {
   readonly userId: string | null;
   readonly isAdmin: boolean;
   readonly dueAt: string | null;
-  /** Changes with the password. */
+  readonly passwordHash: string;
+  /** Changes with the password, the second factors and the set of recovery codes; not when one of them is used. */
   readonly stamp: string;
 }
 
-const stamp = (db: Queryable) =>
-  db`encode(sha256(convert_to(a.password_hash, 'UTF8')), 'hex') as stamp`;
+const columns = (db: Queryable) => db`
+  a.id, a.email, u.id as user_id, coalesce(u.is_admin, false) as is_admin,
+  a.second_factor_due_at as due_at, a.password_hash,
+  encode(sha256(convert_to(json_build_array(
+    a.password_hash,
+    (select encode(secret, 'hex') from identity_totp where account_id = a.id),
+    (select json_agg(id order by id) from identity_passkeys where account_id = a.id),
+    (select json_agg(encode(code_hash, 'hex') order by code_hash) from identity_recovery_codes
+      where account_id = a.id)
+  )::text, 'UTF8')), 'hex') as stamp`;
 
 export async function findFactorAccount(
   db: Queryable,
   accountId: string,
 ): Promise<FactorAccount | undefined> {
   const [row] = await db<FactorAccount[]>`
-    select a.id, a.email, u.id as user_id, coalesce(u.is_admin, false) as is_admin,
-      a.second_factor_due_at as due_at, ${stamp(db)}
+    select ${columns(db)}
     from identity_accounts a
     left join users u on u.subject = a.id::text and u.issuer like '%/idp'
     where a.id = ${accountId}`;
@@ -34,8 +42,7 @@ export async function findAccountOfMember(
   userId: string,
 ): Promise<FactorAccount | undefined> {
   const [row] = await db<FactorAccount[]>`
-    select a.id, a.email, u.id as user_id, u.is_admin, a.second_factor_due_at as due_at,
-      ${stamp(db)}
+    select ${columns(db)}
     from users u
     join identity_accounts a on a.id = case
       when u.issuer like '%/idp' and u.subject ~ '^[0-9a-f-]{36}$' then u.subject::uuid end
@@ -43,11 +50,15 @@ export async function findAccountOfMember(
   return row;
 }
 
-/** Locks the account until the end of the transaction, so that two removals cannot take the last factor. */
-export async function lockAccount(db: Queryable, accountId: string): Promise<boolean> {
+/** Locks the account until the end of the transaction. Every change of its password or second factors begins with it. */
+export async function lockAccount(
+  db: Queryable,
+  accountId: string,
+): Promise<FactorAccount | undefined> {
   const rows = await db`
     select from identity_accounts where id = ${accountId} for no key update`;
-  return rows.length > 0;
+  // Read apart: the statement that waited for the lock does not see what it waited for.
+  return rows.length > 0 ? findFactorAccount(db, accountId) : undefined;
 }
 
 /** Keeps an earlier end of the grace period. */

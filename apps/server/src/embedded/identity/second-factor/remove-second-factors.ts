@@ -1,6 +1,6 @@
 import type { Transact } from '../../../db/transact';
 import { findAccountByEmail } from '../identity.queries';
-import { findFactorAccount, lockAccount } from './accounts.queries';
+import { lockAccount } from './accounts.queries';
 import { deleteAllFactors } from './second-factor.queries';
 
 /** For the operator, when a member has lost all factors. Returns their number; null if there is no such account. */
@@ -10,9 +10,8 @@ export async function removeSecondFactors(
 ): Promise<number | null> {
   return transact(async (tx, publish) => {
     const known = await findAccountByEmail(tx, email);
-    const account = known && (await findFactorAccount(tx, known.id));
+    const account = known && (await lockAccount(tx, known.id));
     if (!account) return null;
-    await lockAccount(tx, account.id);
     const count = await deleteAllFactors(tx, account.id);
     if (count > 0) {
       const { userId } = account;

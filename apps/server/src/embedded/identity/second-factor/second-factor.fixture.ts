@@ -1,5 +1,7 @@
 import type { SecondFactorStatus, TotpSetUp } from '@watchfloor/contract';
-import { createAccount, isHome, newPerson } from '../../../modules/auth/account.fixture';
+import { expect } from 'vitest';
+import type { Tx } from '../../../db/client';
+import { createAccount, isHome, newPerson, PASSWORD } from '../../../modules/auth/account.fixture';
 import { type Browser, createBrowser, type Visit } from '../../../modules/auth/browser.fixture';
 import { findFreePort, startTestServer } from '../../../modules/auth/test-server.fixture';
 import { createAuthenticator } from './authenticator.fixture';
@@ -67,6 +69,65 @@ export async function openSecondStep(browser: Browser, email: string, password: 
   const { url } = await browser.open('/api/login');
   const page = await browser.open(url.pathname, { form: { email, password }, until: isHome });
   return { path: url.pathname, page, step: hiddenField(page.text, 'step') };
+}
+
+/** Continues without a second factor, while the days to set one up last. */
+export async function skipSetUp(browser: Browser, email: string) {
+  const { path, page } = await openSecondStep(browser, email, PASSWORD);
+  const form = { step: /continue"><input[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? '' };
+  const home = await browser.open(`${path}/continue`, { form, until: isHome });
+  return { page, home };
+}
+
+/** The secret that a set-up page shows. */
+export const readSecret = (page: string) =>
+  /class="secret">([^<]*)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+
+/** What is stored of the second factors of an account, to compare before and after. */
+export const readFactors = (server: NamedServer, email: string) => server.db`
+  select (select encode(secret, 'hex') from identity_totp where account_id = a.id) as totp,
+    array(select name from identity_passkeys where account_id = a.id order by id) as passkeys,
+    array(select encode(code_hash, 'hex') from identity_recovery_codes
+      where account_id = a.id and used_at is null order by 1) as codes
+  from identity_accounts a where a.email = ${email}`;
+
+/** What the audit log has about the second factors of a member. */
+export async function readFactorActs(server: NamedServer, email: string): Promise<string[]> {
+  const rows = await server.db<{ act: string }[]>`
+    select act from audit_log
+    where member_id = (select id from users where email = ${email}) and act ~ 'factor|recovery'
+    order by seq`;
+  return rows.map(({ act }) => act);
+}
+
+/**
+ * Sends requests while somebody else changes the account, and lets them go on after that change: they were admitted
+ * before it and wait for it.
+ */
+export async function sendDuringChange<Answer>(
+  server: NamedServer,
+  email: string,
+  change: (tx: Tx, accountId: string) => Promise<unknown>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const changed = server.db.begin(async (tx) => {
+    const [account] = await tx<{ id: string }[]>`
+      select id from identity_accounts where email = ${email} for no key update`;
+    await change(tx, account?.id ?? '');
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const answer = send();
+  try {
+    await expect.poll(() => server.db`select from pg_locks where not granted`).toHaveLength(1);
+  } finally {
+    release.resolve();
+  }
+  await changed;
+  return answer;
 }
 
 export async function askChallenge(browser: Browser, path: string, step?: string) {

@@ -11,11 +11,12 @@ import { type ChallengeUse, createPasskeys } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import * as queries from './second-factor.queries';
 import { daysLeft, isDemanded } from './second-factor-policy';
+import { type Step, StepOver } from './sign-in-step';
 import { findTotpStep } from './totp';
 import { createTotpSetUps } from './totp-set-up';
 
 const MAX_PASSKEYS = 20;
-const WRONG_CODE = 'This code is wrong or was used already';
+export const WRONG_CODE = 'This code is wrong or was used already';
 const WRONG_PASSKEY = 'This passkey could not be added. Please try again.';
 
 /** What the sign-in of an account still needs after the password. */
@@ -24,6 +25,16 @@ export type Standing =
   | { readonly needs: 'factor'; readonly hasTotp: boolean; readonly hasPasskeys: boolean }
   /** No days left: the sign-in does not finish without a second factor. */
   | { readonly needs: 'set-up'; readonly daysLeft: number };
+
+/** Whether a change may still happen, asked once the account is locked; throws if not. */
+export type Recheck = (tx: Tx, account: FactorAccount) => Promise<void>;
+
+export interface AddedFactor {
+  /** Null if the codes from before are still valid. */
+  readonly recoveryCodes: string[] | null;
+  /** As it is with the new factor. */
+  readonly account: FactorAccount;
+}
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -34,24 +45,35 @@ export function createSecondFactors({ db, transact, settings, secret }: Platform
   const totpBox = createSecretBox(secret, 'totp secrets');
   const setUps = createTotpSetUps(secret);
 
+  async function lock(tx: Tx, { id }: FactorAccount, recheck: Recheck): Promise<FactorAccount> {
+    const account = await accounts.lockAccount(tx, id);
+    if (!account) throw notFound('Account');
+    await recheck(tx, account);
+    return account;
+  }
+
   /** Recovery codes come with the first factor and are shown once. */
   async function addFactor(
-    account: FactorAccount,
+    known: FactorAccount,
     kind: SecondFactorKind,
+    recheck: Recheck,
     store: (tx: Tx) => Promise<string | undefined>,
-  ): Promise<string[] | null> {
+  ): Promise<AddedFactor> {
     return transact(async (tx, publish) => {
-      if (!(await accounts.lockAccount(tx, account.id))) throw notFound('Account');
-      const before = await queries.countFactors(tx, account.id);
+      const before = await lock(tx, known, recheck);
+      const isFirst = !(await queries.hasFactor(tx, before.id));
       const name = await store(tx);
-      await accounts.endGrace(tx, account.id);
+      await accounts.endGrace(tx, before.id);
       await publish({
         type: 'second-factor.added',
-        ...eventOf(account),
+        ...eventOf(before),
         factor: kind,
         ...(name !== undefined && { name }),
       });
-      return before.hasTotp || before.passkeys > 0 ? null : replaceCodes(tx, account.id);
+      const recoveryCodes = isFirst ? await replaceCodes(tx, before.id) : null;
+      const account = await accounts.findFactorAccount(tx, before.id);
+      if (!account) throw notFound('Account');
+      return { recoveryCodes, account };
     });
   }
 
@@ -63,11 +85,12 @@ export function createSecondFactors({ db, transact, settings, secret }: Platform
   }
 
   async function removeFactor(
-    account: FactorAccount,
+    known: FactorAccount,
+    recheck: Recheck,
     remove: (tx: Tx, publish: Publish) => Promise<void>,
   ): Promise<void> {
     await transact(async (tx, publish) => {
-      await accounts.lockAccount(tx, account.id);
+      const account = await lock(tx, known, recheck);
       const { passkeys: count, hasTotp } = await queries.countFactors(tx, account.id);
       const isLast = count + (hasTotp ? 1 : 0) === 1;
       await remove(tx, publish);
@@ -132,25 +155,35 @@ export function createSecondFactors({ db, transact, settings, secret }: Platform
       return { needs: 'set-up', daysLeft: dueAt ? daysLeft(dueAt, Date.now()) : 0 };
     },
 
+    /** For the set-up page of a sign-in: nothing has changed since the password, and there is no second factor. */
+    withoutFactorSince:
+      ({ stamp }: Step): Recheck =>
+      async (tx, account) => {
+        if (account.stamp !== stamp || (await queries.hasFactor(tx, account.id))) {
+          throw new StepOver();
+        }
+      },
+
     startTotp: setUps.start,
     resumeTotp: setUps.resume,
 
     async confirmTotp(
       account: FactorAccount,
       { setUp, code }: { setUp: string; code: string },
-    ): Promise<string[] | null> {
+      recheck: Recheck,
+    ): Promise<AddedFactor> {
       const totpSecret = setUps.open(account.id, setUp);
       if (!totpSecret) throw conflict('This set-up has expired. Please begin again.');
       const step = findTotpStep(totpSecret, code, Date.now());
       if (step === null) throw invalid('code', WRONG_CODE);
-      return addFactor(account, 'authenticator app', async (tx) => {
+      return addFactor(account, 'authenticator app', recheck, async (tx) => {
         await queries.saveTotp(tx, account.id, totpBox.seal(account.id, totpSecret), step);
         return undefined;
       });
     },
 
-    removeTotp: (account: FactorAccount) =>
-      removeFactor(account, async (tx, publish) => {
+    removeTotp: (account: FactorAccount, recheck: Recheck) =>
+      removeFactor(account, recheck, async (tx, publish) => {
         if (!(await queries.deleteTotp(tx, account.id))) throw notFound('Authenticator app');
         await publish({
           type: 'second-factor.removed',
@@ -168,10 +201,11 @@ export function createSecondFactors({ db, transact, settings, secret }: Platform
       account: FactorAccount,
       binding: string,
       { name, response }: { name: string; response: unknown },
-    ): Promise<string[] | null> {
+      recheck: Recheck,
+    ): Promise<AddedFactor> {
       const added = await passkeys.verifyNew(db, { purpose: 'add', binding }, account.id, response);
       if (!added) throw conflict(WRONG_PASSKEY);
-      return addFactor(account, 'passkey', async (tx) => {
+      return addFactor(account, 'passkey', recheck, async (tx) => {
         const { passkeys: count } = await queries.countFactors(tx, account.id);
         if (count >= MAX_PASSKEYS) throw conflict(`You can have at most ${MAX_PASSKEYS} passkeys`);
         if (!(await queries.insertPasskey(tx, { ...added, name }))) throw conflict(WRONG_PASSKEY);
@@ -185,19 +219,18 @@ export function createSecondFactors({ db, transact, settings, secret }: Platform
       return renamed;
     },
 
-    removePasskey: (account: FactorAccount, id: string) =>
-      removeFactor(account, async (tx, publish) => {
+    removePasskey: (account: FactorAccount, id: string, recheck: Recheck) =>
+      removeFactor(account, recheck, async (tx, publish) => {
         const name = await queries.deletePasskey(tx, account.id, id);
         if (name === undefined) throw notFound('Passkey');
         const event = { ...eventOf(account), factor: 'passkey', name, by: 'member' } as const;
         await publish({ type: 'second-factor.removed', ...event });
       }),
 
-    renewRecoveryCodes: (account: FactorAccount): Promise<string[]> =>
+    renewRecoveryCodes: (known: FactorAccount, recheck: Recheck): Promise<string[]> =>
       transact(async (tx, publish) => {
-        await accounts.lockAccount(tx, account.id);
-        const { hasTotp, passkeys: count } = await queries.countFactors(tx, account.id);
-        if (!hasTotp && count === 0) throw conflict('Add a second factor first');
+        const account = await lock(tx, known, recheck);
+        if (!(await queries.hasFactor(tx, account.id))) throw conflict('Add a second factor first');
         await publish({ type: 'recovery-codes.renewed', ...eventOf(account) });
         return replaceCodes(tx, account.id);
       }),

@@ -122,10 +122,19 @@ ${renderContinue(path, step, 'I have kept them', 'button')}`,
   });
 }
 
-export function renderStepOver(path: string): string {
+interface StepOverPage {
+  /** Where it begins again. */
+  readonly path: string;
+  readonly again: string;
+  /** Somebody who pressed twice has not seen the recovery codes of the first response. */
+  readonly isSetUp?: boolean;
+}
+
+export function renderStepOver({ path, again, isSetUp }: StepOverPage): string {
   return renderPage({
     title: 'This step is over',
-    lead: 'It took too long, or your password was changed. Please sign in again.',
-    content: actions(html`<a class="button" href="${path}">Sign in again</a>`),
+    lead: 'It took too long, or your password or second factors were changed meanwhile.',
+    content: html`${actions(html`<a class="button" href="${path}">${again}</a>`)}
+${isSetUp ? html`<p class="switch">Did you miss your recovery codes? Your profile makes new ones.</p>` : null}`,
   });
 }

@@ -3,18 +3,18 @@ import type { Provider } from 'oidc-provider';
 import { AppError } from '../../../errors';
 import { callerAddress } from '../../../http/caller-address';
 import type { FormState } from '../identity.pages';
-import { readTyped, sendPage, toRefusal } from '../page-forms';
-import type { SecondFactors } from './second-factor.service';
+import { readCode, readPasskey, readTyped, sendPage, toRefusal } from '../page-forms';
+import type { FactorAccount } from './accounts.queries';
+import { type AddedFactor, type SecondFactors, WRONG_CODE } from './second-factor.service';
 import {
   renderRecoveryCodes,
   renderSecondStep,
   renderSetUp,
   renderStepOver,
 } from './second-step.pages';
-import type { SignInSteps, Step } from './sign-in-step';
+import { type SignInSteps, type Step, StepOver } from './sign-in-step';
 
-const WRONG_CODE = 'This code is wrong or was used already';
-const WRONG_PASSKEY = 'This passkey was not accepted';
+export const WRONG_PASSKEY = 'This passkey was not accepted';
 const EMPTY: FormState = { typed: {}, errors: {} };
 /** A name to begin with; the member can change it on the profile. */
 const PASSKEY_NAME = 'Passkey';
@@ -34,13 +34,17 @@ export interface SecondStepPages {
   renderFirst(path: string, form: FormState): string;
 }
 
-type FactorAccount = NonNullable<Awaited<ReturnType<SecondFactors['findAccount']>>>;
 interface Opened {
   readonly uid: string;
   readonly path: string;
   readonly account: FactorAccount;
   readonly step: Step;
 }
+type Act<Target> = (
+  opened: Target,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /** The pages between the password and the end of a sign-in. */
 export function serveSecondStep(
@@ -51,46 +55,56 @@ export function serveSecondStep(
     (await provider.interactionDetails(request.raw, reply.raw)).uid;
   const pathOf = (uid: string) => `/idp/interaction/${uid}`;
 
-  /** The sign-in behind a form; undefined after its page said that it is over. */
+  /** The sign-in behind a form; null if it is of another stage or over. */
   async function open(
+    uid: string,
     request: FastifyRequest,
-    reply: FastifyReply,
     stage: Step['stage'],
-  ): Promise<Opened | undefined> {
-    const uid = await uidOf(request, reply);
+  ): Promise<Opened | null> {
     const step = await steps.open(readTyped(request.body).step, uid, stage);
     const account = step && (await factors.findAccount(step.accountId));
-    if (step && account?.stamp === step.stamp) return { uid, path: pathOf(uid), account, step };
-    await sendPage(reply, 400, renderStepOver(pathOf(uid)));
-    return undefined;
+    return account?.stamp === step?.stamp && step && account
+      ? { uid, path: pathOf(uid), account, step }
+      : null;
   }
 
-  function serveStep(
-    name: string,
+  async function continueStep(
     stage: Step['stage'],
-    act: (opened: Opened, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ): void {
-    app.post(`/interaction/:uid/${name}`, async (request, reply) => {
-      const opened = await open(request, reply, stage);
-      return opened ? act(opened, request, reply) : reply;
-    });
+    act: Act<Opened>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const uid = await uidOf(request, reply);
+    try {
+      const opened = await open(uid, request, stage);
+      if (!opened) throw new StepOver();
+      return await act(opened, request, reply);
+    } catch (error) {
+      if (!(error instanceof StepOver)) throw error;
+      const page = { path: pathOf(uid), again: 'Sign in again', isSetUp: stage === 'set-up' };
+      return sendPage(reply, 400, renderStepOver(page));
+    }
   }
 
-  /** Shows what is missing, or finishes. */
+  const serveStep = (name: string, stage: Step['stage'], act: Act<Opened>) =>
+    app.post(`/interaction/:uid/${name}`, (request, reply) =>
+      continueStep(stage, act, request, reply),
+    );
+
+  /** Shows what the account, as it was when the password was right, still needs, or finishes. */
   async function proceed(
     request: FastifyRequest,
     reply: FastifyReply,
-    accountId: string,
+    account: FactorAccount,
     form: FormState & { status?: number } = EMPTY,
     setUp?: string,
   ): Promise<FastifyReply> {
     const uid = await uidOf(request, reply);
-    const account = await factors.findAccount(accountId);
-    if (!account) return sendPage(reply, 400, renderStepOver(pathOf(uid)));
+    const { id: accountId, stamp } = account;
     const standing = await factors.readStanding(account);
     if (standing.needs === 'nothing') return finish(request, reply, accountId, ['pwd']);
     const seal = (stage: Step['stage']) =>
-      steps.seal({ uid, accountId, stamp: account.stamp, amr: ['pwd'], stage });
+      steps.seal({ uid, accountId, stamp, amr: ['pwd'], stage });
     const status = form.status ?? 200;
     if (standing.needs === 'factor') {
       const page = { ...standing, path: pathOf(uid), step: await seal('factor') };
@@ -108,18 +122,17 @@ export function serveSecondStep(
     return sendPage(reply, status, renderSetUp(page, form));
   }
 
-  /** Shows the recovery codes of a new factor, which finishes the sign-in. The second of two clicks makes new ones. */
+  /** Shows the recovery codes of the first factor, which finishes the sign-in. */
   async function showCodes(
-    { uid, path, account, step }: Opened,
+    { uid, path, step }: Opened,
     reply: FastifyReply,
-    made: readonly string[] | null,
+    { recoveryCodes, account }: AddedFactor,
     method: 'otp' | 'hwk',
   ): Promise<FastifyReply> {
-    const codes = made ?? (await factors.renewRecoveryCodes(account));
     const amr = [...step.amr, method, 'mfa'];
     const { id: accountId, stamp } = account;
     const done = await steps.seal({ uid, accountId, stamp, amr, stage: 'done' });
-    return sendPage(reply, 200, renderRecoveryCodes(path, done, codes));
+    return sendPage(reply, 200, renderRecoveryCodes(path, done, recoveryCodes ?? []));
   }
 
   /** For the second of two clicks, when the first has used the code up: how the account was signed in. */
@@ -129,8 +142,7 @@ export function serveSecondStep(
   }
 
   serveStep('factor', 'factor', async ({ account, step }, request, reply) => {
-    const { code, recoveryCode } = readTyped(request.body);
-    const typed = code ?? recoveryCode ?? '';
+    const typed = readCode(request.body);
     const early = await findFinished(request, reply, account.id);
     if (early) return finish(request, reply, account.id, early);
     const address = callerAddress(request);
@@ -140,38 +152,44 @@ export function serveSecondStep(
       }
     } catch (error) {
       const { status, notice = '' } = toRefusal(error, reply);
-      return proceed(request, reply, account.id, { ...EMPTY, notice, status });
+      return proceed(request, reply, account, { ...EMPTY, notice, status });
     }
     const late = await findFinished(request, reply, account.id);
     if (late) return finish(request, reply, account.id, late);
-    return proceed(request, reply, account.id, { ...EMPTY, notice: WRONG_CODE, status: 401 });
+    return proceed(request, reply, account, { ...EMPTY, notice: WRONG_CODE, status: 401 });
   });
 
   serveStep('setup', 'set-up', async (opened, request, reply) => {
     const { setUp = '', code = '' } = readTyped(request.body);
     try {
-      const codes = await factors.confirmTotp(opened.account, {
-        setUp,
-        code: code.replaceAll(/\s/g, ''),
-      });
-      return showCodes(opened, reply, codes, 'otp');
+      const added = await factors.confirmTotp(
+        opened.account,
+        { setUp, code: code.replaceAll(/\s/g, '') },
+        factors.withoutFactorSince(opened.step),
+      );
+      return await showCodes(opened, reply, added, 'otp');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const form = { ...EMPTY, notice: error.message, status: 400 };
-      return proceed(request, reply, opened.account.id, form, setUp);
+      return proceed(request, reply, opened.account, form, setUp);
     }
   });
 
   serveStep('enroll', 'set-up', async (opened, request, reply) => {
-    const response = parseResponse(request.body);
+    const response = readPasskey(request.body);
     try {
       const passkey = { name: PASSKEY_NAME, response };
-      const codes = await factors.addPasskey(opened.account, opened.uid, passkey);
-      return showCodes(opened, reply, codes, 'hwk');
+      const added = await factors.addPasskey(
+        opened.account,
+        opened.uid,
+        passkey,
+        factors.withoutFactorSince(opened.step),
+      );
+      return await showCodes(opened, reply, added, 'hwk');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const form = { ...EMPTY, notice: error.message, status: 400 };
-      return proceed(request, reply, opened.account.id, form);
+      return proceed(request, reply, opened.account, form);
     }
   });
 
@@ -182,52 +200,42 @@ export function serveSecondStep(
   if (canUsePasskeys) {
     app.post('/interaction/:uid/challenge', async (request, reply) => {
       const uid = await uidOf(request, reply);
-      const sealed = readTyped(request.body).step;
-      if (sealed === undefined) {
+      if (readTyped(request.body).step === undefined) {
         return factors.passkeyOptions({ purpose: 'sign-in', binding: uid }, null);
       }
-      const factor = await steps.open(sealed, uid, 'factor');
-      if (factor) {
-        return factors.passkeyOptions({ purpose: 'second-step', binding: uid }, factor.accountId);
+      const second = await open(uid, request, 'factor');
+      if (second) {
+        return factors.passkeyOptions({ purpose: 'second-step', binding: uid }, second.account.id);
       }
-      const setUp = await steps.open(sealed, uid, 'set-up');
-      const account = setUp && (await factors.findAccount(setUp.accountId));
-      if (account) return factors.newPasskeyOptions(account, uid);
+      const setUp = await open(uid, request, 'set-up');
+      if (setUp) return factors.newPasskeyOptions(setUp.account, uid);
       return reply.status(400).send({ message: 'This step is over' });
     });
 
-    app.post('/interaction/:uid/passkey', async (request, reply) => {
-      const isSecond = readTyped(request.body).step !== undefined;
-      const opened = isSecond ? await open(request, reply, 'factor') : null;
-      if (opened === undefined) return reply;
+    const usePasskey: Act<Opened | null> = async (opened, request, reply) => {
       const uid = opened?.uid ?? (await uidOf(request, reply));
-      const purpose = opened ? 'second-step' : 'sign-in';
       const form = { ...EMPTY, notice: WRONG_PASSKEY, status: 401 };
-      const refused = await factors
+      const checked = await factors
         .checkPasskey(
-          { purpose, binding: uid },
+          { purpose: opened ? 'second-step' : 'sign-in', binding: uid },
           opened?.account.id ?? null,
-          parseResponse(request.body),
+          readPasskey(request.body),
           callerAddress(request),
         )
         .then((accountId) => accountId ?? form)
         .catch((error: unknown) => ({ ...form, ...toRefusal(error, reply) }));
-      if (typeof refused === 'string') {
-        return finish(request, reply, refused, [...(opened?.step.amr ?? []), 'hwk', 'mfa']);
+      if (typeof checked === 'string') {
+        return finish(request, reply, checked, [...(opened?.step.amr ?? []), 'hwk', 'mfa']);
       }
-      if (opened) return proceed(request, reply, opened.account.id, refused);
-      return sendPage(reply, refused.status, renderFirst(pathOf(uid), refused));
-    });
+      if (opened) return proceed(request, reply, opened.account, checked);
+      return sendPage(reply, checked.status, renderFirst(pathOf(uid), checked));
+    };
+    app.post('/interaction/:uid/passkey', (request, reply) =>
+      readTyped(request.body).step === undefined
+        ? usePasskey(null, request, reply)
+        : continueStep('factor', usePasskey, request, reply),
+    );
   }
 
   return { proceed };
-}
-
-/** The response of the authenticator comes as JSON in a form field. */
-function parseResponse(body: unknown): unknown {
-  try {
-    return JSON.parse(readTyped(body).response ?? '');
-  } catch {
-    return null;
-  }
 }

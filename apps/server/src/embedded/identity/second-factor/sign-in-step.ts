@@ -7,7 +7,7 @@ const Step = z.object({
   /** The interaction to which it belongs. */
   uid: z.string(),
   accountId: z.string(),
-  /** Changes with the password. */
+  /** Of the account when the password was right; the step is over when it has changed. */
   stamp: z.string(),
   /** How the member has proved who they are so far. */
   amr: z.array(z.string()),
@@ -15,6 +15,9 @@ const Step = z.object({
   stage: z.enum(['factor', 'set-up', 'done']),
 });
 export type Step = z.infer<typeof Step>;
+
+/** The page began too long ago, or its account is no longer as it was then. */
+export class StepOver extends Error {}
 
 /** Carries a sign-in from one page to the next in a hidden field, so that it works without script and on every instance. */
 export interface SignInSteps {
@@ -24,14 +27,35 @@ export interface SignInSteps {
 }
 
 export function createSignInSteps(secret: string): SignInSteps {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'watchfloor sign-in step', 32));
+  const box = createStepBox(secret, 'watchfloor sign-in step', Step);
   return {
-    seal: (step) =>
-      new EncryptJWT(step)
+    seal: box.seal,
+    async open(sealed, uid, stage) {
+      const step = await box.open(sealed);
+      return step?.uid === uid && step.stage === stage ? step : null;
+    },
+  };
+}
+
+interface StepBox<Content> {
+  seal(content: Content): Promise<string>;
+  /** Null if it was not sealed here for the same purpose, or too long ago. */
+  open(sealed: unknown): Promise<Content | null>;
+}
+
+function createStepBox<Content extends Record<string, unknown>>(
+  secret: string,
+  purpose: string,
+  shape: z.ZodType<Content>,
+): StepBox<Content> {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  return {
+    seal: (content) =>
+      new EncryptJWT(content)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${STEP_SECONDS}s`)
         .encrypt(key),
-    async open(sealed, uid, stage) {
+    async open(sealed) {
       if (typeof sealed !== 'string') return null;
       try {
         const { payload } = await jwtDecrypt(sealed, key, {
@@ -39,8 +63,7 @@ export function createSignInSteps(secret: string): SignInSteps {
           contentEncryptionAlgorithms: ['A256GCM'],
           requiredClaims: ['exp'],
         });
-        const step = Step.parse(payload);
-        return step.uid === uid && step.stage === stage ? step : null;
+        return shape.parse(payload);
       } catch {
         return null;
       }
