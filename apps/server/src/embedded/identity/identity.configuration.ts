@@ -112,15 +112,17 @@ export function configureProvider(
   };
 }
 
-/** A sign-in from before the account had or needed a second factor does not count any longer. */
+/** A sign-in does not count any longer when its account is gone, or has or needs a second factor since. */
 function demandSecondFactor(factors: SecondFactors) {
   const { base, Check } = interactionPolicy;
   const policy = base();
   const check = new Check('second_factor', 'a second factor is missing', async ({ oidc }) => {
     const { accountId, amr = [] } = oidc.session ?? {};
-    if (!accountId || amr.includes('mfa') || amr.includes('demo')) return Check.NO_NEED_TO_PROMPT;
+    // Nobody is signed in: the checks of the library ask.
+    if (!accountId) return Check.NO_NEED_TO_PROMPT;
     const account = await factors.findAccount(accountId);
-    if (!account) return Check.NO_NEED_TO_PROMPT;
+    if (!account) return Check.REQUEST_PROMPT;
+    if (amr.includes('mfa') || amr.includes('demo')) return Check.NO_NEED_TO_PROMPT;
     const standing = await factors.readStanding(account);
     const isMissing =
       standing.needs === 'factor' || (standing.needs === 'set-up' && standing.daysLeft === 0);

@@ -135,6 +135,25 @@ describe('where the policy demands a second factor', () => {
   });
 });
 
+test.each(['password', 'second factor'])(
+  'a sign-in at the provider with a %s ends with its account',
+  async (kind) => {
+    const { browser, email } = await newToldMember();
+    if (kind === 'second factor') {
+      const { secret } = await addTotp(browser);
+      await signOut(browser);
+      const { path, step } = await openSecondStep(browser, email, PASSWORD);
+      const form = { step, code: codeOf(secret) };
+      await browser.open(`${path}/factor`, { form, until: isHome });
+    }
+    await db`delete from sessions where user_id = (select id from users where email = ${email})`;
+    await db`delete from identity_accounts where email = ${email}`;
+    const page = await browser.open('/api/login', { until: isHome });
+    expect(page.url.pathname).toMatch(/^\/idp\/interaction\//);
+    expect(page.text).toContain('Welcome back to the floor.');
+  },
+);
+
 test('the operator removes all factors of an account', async () => {
   const { browser, email } = await newToldMember();
   await addTotp(browser);
