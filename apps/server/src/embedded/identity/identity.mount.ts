@@ -18,7 +18,7 @@ const PAGES = [{ limit: 600, windowSeconds: 60 }];
 const STATIC = /^\/(jwks|\.well-known\/[\w-]+)$/;
 /** These store no row, or one for each started sign-in. Everything else counts as a start, whatever the spelling. */
 const STORES_NOTHING =
-  /^\/(interaction\/[\w-]+(\/\w+)?|auth\/[\w-]+|session\/end(\/\w+)?|password|token|me)$/;
+  /^\/(interaction\/[\w-]+(\/\w+)?|auth\/[\w-]+|session\/end(\/\w+)?|password(\/(factor|passkey))?|token|me)$/;
 
 /** Limits requests by address, with a lower limit for those that store a row. */
 export function limitAnonymous(

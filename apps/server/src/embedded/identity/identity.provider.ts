@@ -20,7 +20,7 @@ import {
 import { skipSignOutConfirmation } from './identity.sign-out';
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.service';
 import { canUsePasskeys } from './second-factor/second-factor-policy';
-import { createSignInSteps } from './second-factor/sign-in-step';
+import { createPasswordChanges, createSignInSteps } from './second-factor/sign-in-step';
 import { purgeTries } from './sign-in-tries.queries';
 
 interface IdentityProvider {
@@ -94,6 +94,7 @@ export async function createIdentityProvider(
               identity,
               factors,
               steps: createSignInSteps(secrets.cookieKey),
+              passwordChanges: createPasswordChanges(secrets.cookieKey),
               canUsePasskeys: canUsePasskeys(settings.publicUrl),
               deviceCookie: createDeviceCookie(secrets.cookieKey, settings.publicUrl, MOUNT_PATH),
               origin: settings.publicUrl.origin,

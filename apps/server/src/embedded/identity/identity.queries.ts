@@ -75,13 +75,6 @@ export async function findAccountById(
   return account;
 }
 
-/** Locks the account until the end of the transaction. */
-export async function lockPasswordHash(db: Queryable, id: string): Promise<string | undefined> {
-  const [account] = await db<Pick<IdentityAccount, 'passwordHash'>[]>`
-    select password_hash from identity_accounts where id = ${id} for no key update`;
-  return account?.passwordHash;
-}
-
 export async function replacePassword(
   db: Queryable,
   id: string,

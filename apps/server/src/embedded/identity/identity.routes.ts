@@ -21,10 +21,11 @@ import {
 import type { Caller, CanCreateAccount, IdentityService } from './identity.service';
 import { type Refusal, readTyped, sendPage, toRefusal } from './page-forms';
 import type { FactorAccount } from './second-factor/accounts.queries';
+import { servePasswordStep } from './second-factor/password-step.routes';
 import type { SecondFactors } from './second-factor/second-factor.service';
 import { renderPasskeyForm } from './second-factor/second-step.pages';
 import { serveSecondStep } from './second-factor/second-step.routes';
-import type { SignInSteps } from './second-factor/sign-in-step';
+import type { PasswordChange, PasswordChanges, SignInSteps } from './second-factor/sign-in-step';
 
 const WRONG = 'E-mail or password is wrong';
 /** The same text whether or not the account existed, so that it reveals nothing. */
@@ -44,6 +45,7 @@ interface IdentityPages {
   readonly canCreateAccount: CanCreateAccount;
   readonly factors: SecondFactors;
   readonly steps: SignInSteps;
+  readonly passwordChanges: PasswordChanges;
   readonly canUsePasskeys: boolean;
   readonly isSignedIn: IsSignedIn;
 }
@@ -165,16 +167,20 @@ export async function serveIdentityPages(
     const outcome = await changePassword(request).catch((error: unknown) =>
       toRefusal(error, reply),
     );
-    return 'isChanged' in outcome
-      ? sendPage(reply, 200, renderPasswordChanged())
-      : sendPage(reply, outcome.status, renderChangePassword(toFormState(request, outcome)));
+    if ('isChanged' in outcome) return sendPage(reply, 200, renderPasswordChanged());
+    if ('unproved' in outcome) return askForFactor(reply, outcome.unproved);
+    return sendPage(reply, outcome.status, renderChangePassword(toFormState(request, outcome)));
   });
 
-  async function changePassword(request: FastifyRequest): Promise<{ isChanged: true } | Refusal> {
+  const askForFactor = servePasswordStep(app, { ...pages, readCaller });
+
+  async function changePassword(
+    request: FastifyRequest,
+  ): Promise<{ isChanged: true } | { unproved: Omit<PasswordChange, 'id'> } | Refusal> {
     const form = await ChangePasswordForm.safeParseAsync(request.body ?? {});
     if (!form.success) return { status: 400, errors: toFieldErrors(form.error) };
     const outcome = await identity.changePassword(form.data, await readCaller(request));
-    return 'isChanged' in outcome ? outcome : { status: 401, notice: WRONG };
+    return 'problem' in outcome ? { status: 401, notice: WRONG } : outcome;
   }
 
   // Registered only in a demo; otherwise the provider responds with "not found".

@@ -13,11 +13,15 @@ import {
   hasAccounts,
   type IdentityAccount,
   insertAccount,
-  lockPasswordHash,
 } from './identity.queries';
 import { hashPassword, verifyPassword } from './password-hash';
-import { type FactorAccount, findFactorAccount } from './second-factor/accounts.queries';
+import {
+  type FactorAccount,
+  findFactorAccount,
+  lockAccount,
+} from './second-factor/accounts.queries';
 import { hasFactor } from './second-factor/second-factor.queries';
+import type { PasswordChange } from './second-factor/sign-in-step';
 import { setPassword } from './set-password';
 import { createSignInGuard } from './sign-in-guard';
 
@@ -39,7 +43,11 @@ export type CanCreateAccount = (request: {
 }) => Promise<boolean>;
 
 type SignInOutcome = { account: FactorAccount } | { problem: 'wrong' };
-type ChangeOutcome = { isChanged: true } | { problem: 'wrong' };
+type ChangeOutcome =
+  | { isChanged: true }
+  | { problem: 'wrong' }
+  /** The passwords are right, and the account has a second factor. */
+  | { unproved: Omit<PasswordChange, 'id'> };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
@@ -82,26 +90,51 @@ export function createIdentityService({ db, rateLimiter, transact }: Platform) {
     const found = await identify(email, [currentPassword, password], caller);
     if (!found) return { problem: 'wrong' };
     if (found.password === password) return { isChanged: true };
-    const { account } = found;
     const passwordHash = await hashPassword(password);
-    const isChanged = await transact(async (tx, publish) => {
-      if ((await lockPasswordHash(tx, account.id)) !== account.passwordHash) return false;
+    const outcome = await transact<ChangeOutcome | null>(async (tx, publish) => {
+      const account = await lockAccount(tx, found.account.id);
+      if (account?.passwordHash !== found.account.passwordHash) return null;
+      const { id: accountId, stamp } = account;
+      if (await hasFactor(tx, accountId)) return { unproved: { accountId, stamp, passwordHash } };
       await setPassword(tx, publish, account, passwordHash, 'member');
-      return true;
+      return { isChanged: true };
     });
     // A concurrent change won; the given current password is no longer valid.
-    return isChanged ? { isChanged } : changePassword(form, caller);
+    return outcome ?? changePassword(form, caller);
+  }
+
+  /** After the second factor; the password alone proves too little. */
+  async function forgiveFailures(accountId: string, { address, devices }: Caller): Promise<void> {
+    const account = await findAccountById(db, accountId);
+    if (!account) return;
+    const emailKey = toEmailKey(account.email);
+    await guard.forgive({ emailKey, address, deviceId: devices.get(accountId) });
   }
 
   return {
     changePassword,
+    forgiveFailures,
 
-    /** After the second factor; the password alone proves too little. */
-    async forgiveFailures(accountId: string, { address, devices }: Caller): Promise<void> {
-      const account = await findAccountById(db, accountId);
-      if (!account) return;
-      const emailKey = toEmailKey(account.email);
-      await guard.forgive({ emailKey, address, deviceId: devices.get(accountId) });
+    /** Whether a change still waits for the second factor, was made by the first of two clicks, or is over. */
+    async readPasswordChange(change: PasswordChange): Promise<'waiting' | 'made' | 'over'> {
+      const account = await findFactorAccount(db, change.accountId);
+      if (account?.stamp === change.stamp) return 'waiting';
+      return account?.passwordHash === change.passwordHash ? 'made' : 'over';
+    },
+
+    /** After the second factor. False if the account has changed since the passwords were given. */
+    async finishPasswordChange(
+      { accountId, stamp, passwordHash }: PasswordChange,
+      caller: Caller,
+    ): Promise<boolean> {
+      const isChanged = await transact(async (tx, publish) => {
+        const account = await lockAccount(tx, accountId);
+        if (account?.stamp !== stamp) return account?.passwordHash === passwordHash;
+        await setPassword(tx, publish, account, passwordHash, 'member');
+        return true;
+      });
+      if (isChanged) await forgiveFailures(accountId, caller);
+      return isChanged;
     },
 
     async signIn({ email, password }: SignInForm, caller: Caller): Promise<SignInOutcome> {

@@ -37,6 +37,22 @@ export function createSignInSteps(secret: string): SignInSteps {
   };
 }
 
+/** A change of a password that lacks the second factor. */
+const PasswordChange = z.object({
+  /** Of this page, to which challenges for passkeys are bound. */
+  id: z.string(),
+  accountId: z.string(),
+  stamp: z.string(),
+  /** Of the new password. */
+  passwordHash: z.string(),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export type PasswordChanges = StepBox<PasswordChange>;
+
+export const createPasswordChanges = (secret: string): PasswordChanges =>
+  createStepBox(secret, 'watchfloor password change', PasswordChange);
+
 interface StepBox<Content> {
   seal(content: Content): Promise<string>;
   /** Null if it was not sealed here for the same purpose, or too long ago. */
