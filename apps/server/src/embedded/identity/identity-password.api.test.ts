@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { writeAuditLog } from '../../modules/audit/audit.service';
-import { createAccount, newPerson, PASSWORD, signIn } from '../../modules/auth/account.fixture';
+import {
+  createAccount,
+  isHome,
+  newPerson,
+  PASSWORD,
+  signIn,
+} from '../../modules/auth/account.fixture';
 import { createBrowser } from '../../modules/auth/browser.fixture';
 import { startTestServer } from '../../modules/auth/test-server.fixture';
 import { resetPassword } from './set-password';
@@ -58,6 +64,20 @@ describe('changing a password', () => {
     expect(more).toEqual([]);
     expect(row?.actorName).toContain(person.email);
     expect(row?.memberName).toBe(row?.actorName);
+  });
+
+  test('ends a sign-in that has the old password and was not yet finished', async () => {
+    const person = newPerson();
+    await createAccount(createBrowser(origin), person);
+    const thief = createBrowser(origin);
+    const { url } = await thief.open('/api/login');
+    const form = { email: person.email, password: PASSWORD };
+    const signedIn = await thief.request(url.pathname, { form });
+    expect(signedIn.status).toBe(303);
+    expect((await change(person.email)).status).toBe(200);
+    await thief.open(signedIn.headers.get('location') ?? '', { until: isHome });
+    expect(await statusOf(thief)).toBe(401);
+    expect((await thief.open('/api/login', { until: isHome })).text).toContain('Welcome back');
   });
 
   test('needs the current password, with the limits of the sign-in', async () => {

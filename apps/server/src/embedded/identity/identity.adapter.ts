@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload, InteractionResults } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../../db/client';
 import {
@@ -24,7 +24,7 @@ export function createAdapter(db: Database, kind: string): Adapter {
         kind,
         id,
         payload: JSON.stringify(payload),
-        accountId: payload.accountId ?? null,
+        accountId: accountOf(payload) ?? null,
         grantId: payload.grantId ?? null,
         userCode: payload.userCode ?? null,
         uid: payload.uid ?? null,
@@ -44,3 +44,7 @@ export function createAdapter(db: Database, kind: string): Adapter {
     revokeByGrantId: (grantId) => deleteGrant(db, grantId),
   };
 }
+
+/** A sign-in that only has to return to the provider belongs to its account, and ends with its other records. */
+const accountOf = ({ accountId, result }: AdapterPayload): string | undefined =>
+  accountId ?? (result as InteractionResults | undefined)?.login?.accountId;

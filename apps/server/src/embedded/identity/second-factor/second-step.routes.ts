@@ -62,10 +62,9 @@ export function serveSecondStep(
     stage: Step['stage'],
   ): Promise<Opened | null> {
     const step = await steps.open(readTyped(request.body).step, uid, stage);
-    const account = step && (await factors.findAccount(step.accountId));
-    return account?.stamp === step?.stamp && step && account
-      ? { uid, path: pathOf(uid), account, step }
-      : null;
+    if (!step) return null;
+    const account = await factors.findAccount(step.accountId);
+    return account?.stamp === step.stamp ? { uid, path: pathOf(uid), account, step } : null;
   }
 
   async function continueStep(
