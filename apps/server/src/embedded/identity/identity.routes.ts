@@ -20,9 +20,8 @@ import {
 } from './identity.pages';
 import type { Caller, CanCreateAccount, IdentityService } from './identity.service';
 import { type Refusal, readTyped, sendPage, toRefusal } from './page-forms';
-import type { FactorAccount } from './second-factor/accounts.queries';
 import { servePasswordStep } from './second-factor/password-step.routes';
-import type { SecondFactors } from './second-factor/second-factor.service';
+import type { FactorAccount, SecondFactors } from './second-factor/second-factor.service';
 import { renderPasskeyForm } from './second-factor/second-step.pages';
 import { serveSecondStep } from './second-factor/second-step.routes';
 import type { PasswordChange, PasswordChanges, SignInSteps } from './second-factor/sign-in-step';

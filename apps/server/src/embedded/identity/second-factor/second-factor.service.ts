@@ -19,6 +19,8 @@ const MAX_PASSKEYS = 20;
 export const WRONG_CODE = 'This code is wrong or was used already';
 const WRONG_PASSKEY = 'This passkey could not be added. Please try again.';
 
+export type { FactorAccount };
+
 /** What the sign-in of an account still needs after the password. */
 export type Standing =
   | { readonly needs: 'nothing' }

@@ -4,8 +4,12 @@ import { AppError } from '../../../errors';
 import { callerAddress } from '../../../http/caller-address';
 import type { FormState } from '../identity.pages';
 import { readCode, readPasskey, readTyped, sendPage, toRefusal } from '../page-forms';
-import type { FactorAccount } from './accounts.queries';
-import { type AddedFactor, type SecondFactors, WRONG_CODE } from './second-factor.service';
+import {
+  type AddedFactor,
+  type FactorAccount,
+  type SecondFactors,
+  WRONG_CODE,
+} from './second-factor.service';
 import {
   renderRecoveryCodes,
   renderSecondStep,
