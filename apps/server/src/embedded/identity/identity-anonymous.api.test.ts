@@ -35,7 +35,14 @@ async function authorizePath(): Promise<string> {
 }
 
 describe('without an identity', () => {
-  test.each(['/idp/auth', '/idp//auth', '/idp/auth/', '/idp/auth%2F', '/idp/request'])(
+  test.each([
+    '/idp/auth',
+    '/idp//auth',
+    '/idp/auth/',
+    '/idp/auth%2F',
+    '/idp/request',
+    '/idp/password/challenge',
+  ])(
     'an address has a limit of sign-ins per hour and stores no row beyond it (%s)',
     async (path) => {
       const search = new URL(await authorizePath(), origin).search;
@@ -77,6 +84,8 @@ describe('without an identity', () => {
     ['GET', '/idp/interaction/unknown'],
     ['GET', '/idp/interaction/unknown/create'],
     ['GET', '/idp/password'],
+    ['POST', '/idp/password/factor'],
+    ['POST', '/idp/password/passkey'],
     ['GET', '/idp/session/end'],
     ['GET', '/idp/me'],
     ['POST', '/idp/token'],
@@ -112,17 +121,21 @@ describe('without an identity', () => {
 describe('a long body', async () => {
   const { origin: quiet } = await startTestServer();
 
-  test.each(['/idp/token', '/idp/auth', '/idp/session/end/confirm', '/idp/password'])(
-    'is rejected at %s',
-    async (path) => {
-      const answer = await fetch(`${quiet}${path}`, {
-        method: 'POST',
-        headers: { origin: quiet, 'content-type': 'application/x-www-form-urlencoded' },
-        body: `a=${'x'.repeat(LARGE)}`,
-      });
-      expect(answer.status).toBe(413);
-    },
-  );
+  test.each([
+    '/idp/token',
+    '/idp/auth',
+    '/idp/session/end/confirm',
+    '/idp/password',
+    '/idp/password/factor',
+    '/idp/password/challenge',
+  ])('is rejected at %s', async (path) => {
+    const answer = await fetch(`${quiet}${path}`, {
+      method: 'POST',
+      headers: { origin: quiet, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `a=${'x'.repeat(LARGE)}`,
+    });
+    expect(answer.status).toBe(413);
+  });
 
   test('is rejected in the forms of a sign-in', async () => {
     const browser = createBrowser(quiet);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignInSteps, type Step } from './sign-in-step';
+import { createPasswordChanges, createSignInSteps, type Step } from './sign-in-step';
 
 const steps = createSignInSteps('a secret of the installation');
 const STEP: Step = { uid: 'one', accountId: 'elin', stamp: 's', amr: ['pwd'], stage: 'factor' };
@@ -18,3 +18,14 @@ test.each([undefined, 7, '', 'not sealed', 'x'.repeat(100_000)])(
     expect(await steps.open(sealed, 'one', 'factor')).toBeNull();
   },
 );
+
+test('a change of a password is no step of a sign-in, nor the other way round', async () => {
+  const changes = createPasswordChanges('a secret of the installation');
+  const change = { id: 'one', accountId: 'elin', stamp: 's', passwordHash: 'h' };
+  const sealed = await changes.seal(change);
+  expect(sealed).not.toContain('passwordHash');
+  expect(await changes.open(sealed)).toMatchObject(change);
+  expect(await steps.open(sealed, 'one', 'factor')).toBeNull();
+  expect(await changes.open(await steps.seal(STEP))).toBeNull();
+  expect(await createPasswordChanges('another').open(sealed)).toBeNull();
+});
