@@ -9,7 +9,14 @@ import {
   test,
 } from '../support/fixtures';
 import { openEmbeddedDatabase } from '../support/machine';
-import { createMember, dataDirectory, emailOf, submitSignIn } from '../support/members';
+import {
+  createMember,
+  dataDirectory,
+  emailOf,
+  NEW_PASSWORD,
+  PASSWORD,
+  submitSignIn,
+} from '../support/members';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -50,8 +57,11 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
-test('a member adds a passkey and signs in with it alone', async ({ visitorPage: page }) => {
-  await createMember(page.context(), { username: 'keyholder', firstName: 'Kim', lastName: 'Key' });
+test('a member adds a passkey, signs in with it alone, and changes the password with it', async ({
+  visitorPage: page,
+}) => {
+  const person = { username: 'keyholder', firstName: 'Kim', lastName: 'Key' };
+  await createMember(page.context(), person);
   await addAuthenticator(page);
   await page.goto('/profile');
   await card(page).getByRole('button', { name: 'Add passkey' }).click();
@@ -71,6 +81,19 @@ test('a member adds a passkey and signs in with it alone', async ({ visitorPage:
   await page.waitForURL('/');
   await page.goto('/profile');
   await expect(card(page).getByText(/last used/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('E-mail').fill(emailOf(person));
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
 test('a member sets up an authenticator app, and as an admin is asked again', async ({
