@@ -11,6 +11,7 @@ import {
   removeByEmail,
   setRegistration,
 } from './modules/access/access-commands';
+import { listenForLostRights } from './modules/access/invitations.listeners';
 import { deleteEverything, keepWork } from './modules/access/removal';
 import { recordEnd } from './modules/audit/audit.queries';
 import { writeAuditLog } from './modules/audit/audit.service';
@@ -106,6 +107,7 @@ runShellCommand(async (args) => {
     // Notifies their open browsers at once.
     writeLiveLog(events);
     listenForAccessRequests(events);
+    listenForLostRights(events);
     const installation = {
       db,
       transact: createTransact(db, events),

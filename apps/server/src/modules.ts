@@ -4,6 +4,7 @@ import { serveAccess } from './modules/access/access.routes';
 import { createAccessService } from './modules/access/access.service';
 import { createCompartmentsService } from './modules/access/compartments.service';
 import { createGroupsService } from './modules/access/groups.service';
+import { listenForLostRights } from './modules/access/invitations.listeners';
 import { createInvitationsService } from './modules/access/invitations.service';
 import { createRemovalService } from './modules/access/removal.service';
 import { serveActivity } from './modules/activity/activity.routes';
@@ -156,6 +157,7 @@ export function serveModules(
   serveRoles(serve, createRolesService(platform));
   serveUsers(serve, createUsersService(platform), createDirectoryService(platform));
   const compartments = createCompartmentsService(platform);
+  listenForLostRights(platform.events);
   serveAccess(serve, {
     access: createAccessService(platform, auth),
     invitations: createInvitationsService(platform),

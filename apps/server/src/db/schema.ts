@@ -562,6 +562,7 @@ export interface InvitationsRow {
   usedAt: string | null;
   usedById: string | null;
   compartments: string[];
+  withdrawnWith: string | null;
 }
 
 export interface KnownBrowsersRow {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '../identifiers';
 import { fillReleasedSchema, isReleased } from '../testing/released-data';
 import { digestTables } from '../testing/table-digests';
 import { createEmptyDatabase } from '../testing/test-database';
@@ -172,4 +173,51 @@ test('preferences from before the closed lists do not stop an upgrade', async ()
   ).toEqual([
     { preferredRegions: ['Europe'], preferredIntTypes: ['OSINT'], preferredLanguage: 'en' },
   ]);
+});
+
+test('open invitations of those who are no admins any more are withdrawn, and the log says so', async () => {
+  const { db } = await createEmptyDatabase();
+  const migrations = await readMigrations();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0295'),
+  );
+  const members = {
+    admin: { isAdmin: true },
+    demoted: { isAdmin: false },
+    suspended: { isAdmin: true, state: 'suspended' },
+    deleted: { isAdmin: true },
+  };
+  const invite = async (tokenHash: string, createdById: string | null, actorName: string) => {
+    const id = newId();
+    await db`
+      insert into invitations (id, token_hash, created_by_id, expires_at)
+      values (${id}, ${tokenHash}, ${createdById}, now() + interval '1 day')`;
+    await db`
+      select append_audit('invitation.made', ${createdById}, ${actorName}, 'invitation', ${id}, null, null,
+        null, '{}')`;
+  };
+  for (const [name, values] of Object.entries(members)) {
+    const id = newId();
+    await db`insert into users ${db({ id, issuer: 'i', subject: name, ...values })}`;
+    await invite(name, id, name);
+  }
+  await invite('operator', null, 'Operator (shell)');
+  await db`
+    insert into invitations (id, token_hash, expires_at, created_by_id)
+    select gen_random_uuid(), 'expired', now(), id from users where subject = 'demoted'`;
+  await db`delete from users where subject = 'deleted'`;
+  await migrate(db, migrations);
+  const open = await db<{ tokenHash: string }[]>`
+    select token_hash from invitations where withdrawn_at is null order by token_hash`;
+  expect(open.map(({ tokenHash }) => tokenHash)).toEqual(['admin', 'expired', 'operator']);
+  const logged = await db`
+    select i.token_hash, l.actor_name from audit_log l join invitations i on i.id::text = l.subject_id
+    where l.act = 'invitation.withdrawn' order by i.token_hash`;
+  expect(logged).toEqual(
+    ['deleted', 'demoted', 'suspended'].map((tokenHash) => ({
+      tokenHash,
+      actorName: 'Installation',
+    })),
+  );
 });

@@ -95,7 +95,11 @@ export interface DomainEventMap {
     readonly affiliation: Affiliation;
     readonly compartments: readonly string[];
   };
-  'invitation.withdrawn': InvitationEvent;
+  'invitation.withdrawn': InvitationEvent & {
+    /** Whose rights it was withdrawn with; null if only the invitation was meant. */
+    readonly makerId: string | null;
+    readonly by: RoleGrantedBy;
+  };
   'invitation.used': {
     readonly invitationId: string;
     readonly userId: string;

@@ -106,6 +106,6 @@ export function createAccessService(
 }
 
 /** Another admin may have demoted the actor while this waited for the locks. */
-export function requireAdmin(admins: readonly { id: string }[], actor: Actor): void {
+export function requireAdmin(admins: readonly { id: string }[], actor: Pick<Actor, 'id'>): void {
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden('Admin privileges required');
 }

@@ -78,6 +78,16 @@ export async function withdrawInvitation(
   return row;
 }
 
+/** What the rights of this maker took along in this transaction. */
+export function listWithdrawnWith(
+  tx: Tx,
+  makerId: string,
+): Promise<{ id: string; email: string | null }[]> {
+  return tx<{ id: string; email: string | null }[]>`
+    select id, email from invitations where withdrawn_with = ${makerId} and withdrawn_at = now()
+    order by id`;
+}
+
 /** They are kept for a year, for those who ask later who let somebody in; the audit log has them too. */
 export async function purgeInvitations(db: Queryable): Promise<void> {
   await db`delete from invitations where expires_at < now() - interval '1 year'`;

@@ -13,7 +13,9 @@ import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import type { Page } from '../../responses';
 import { newInvitationToken, toInvitationHash } from '../auth/invitation-token';
+import { lockAdminsAndMember } from '../auth/locked-members';
 import { readRegistration } from '../auth/registration';
+import { requireAdmin } from './access.service';
 import { requireCompartments } from './compartments';
 import * as queries from './invitations.queries';
 
@@ -42,6 +44,9 @@ export function createInvitationsService({
       const token = newInvitationToken();
       const id = newId();
       const expiresAt = await transact(async (tx, publish) => {
+        if (actorId) {
+          requireAdmin((await lockAdminsAndMember(tx, actorId)).admins, { id: actorId });
+        }
         if (email && (await queries.isMemberEmail(tx, email))) {
           throw conflict('A member has this e-mail already');
         }
@@ -60,6 +65,7 @@ export function createInvitationsService({
 
     withdraw: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx, publish) => {
+        requireAdmin((await lockAdminsAndMember(tx, actor.id)).admins, actor);
         const invitation = await queries.withdrawInvitation(tx, id);
         if (!invitation) throw notFound('Invitation');
         if (invitation.isUsed) throw conflict('Somebody has used this invitation');
@@ -70,6 +76,8 @@ export function createInvitationsService({
           invitationId: id,
           email,
           actorId: actor.id,
+          makerId: null,
+          by: 'admin',
         });
       }),
   };

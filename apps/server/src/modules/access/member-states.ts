@@ -13,7 +13,7 @@ interface Suspension {
   readonly reason: string | null;
 }
 
-/** Ends their sessions and streams at once; their work stays, and undoing it restores everything. */
+/** Ends their sessions and streams at once; their work stays, and undoing it restores everything but open invitations. */
 export async function suspendMember(
   tx: Tx,
   publish: Publish,

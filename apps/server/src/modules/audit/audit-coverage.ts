@@ -22,6 +22,7 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
       'sign-in',
       'role.granted',
       'role.revoked',
+      'invitation.withdrawn',
       'member.waiting',
       'member.affiliation-changed',
       'invitation.used',
@@ -34,8 +35,13 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
   'users.completeOnboarding': OWN_SETTINGS,
   'users.updateProfile': OWN_SETTINGS,
   'users.updatePreferences': OWN_SETTINGS,
-  'users.changeRole': { records: ['role.granted', 'role.revoked'], onlyWhen: 'the role changes' },
-  'users.delete': { records: ['session.ended', 'user.deleted', 'member.removed'] },
+  'users.changeRole': {
+    records: ['role.granted', 'role.revoked', 'invitation.withdrawn'],
+    onlyWhen: 'the role changes',
+  },
+  'users.delete': {
+    records: ['session.ended', 'user.deleted', 'member.removed', 'invitation.withdrawn'],
+  },
   'access.changeSettings': { records: ['registration.changed'], onlyWhen: 'it is another choice' },
   'access.changeMember': {
     records: [
@@ -43,6 +49,7 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
       'member.suspended',
       'member.reinstated',
       'member.affiliation-changed',
+      'invitation.withdrawn',
     ],
     onlyWhen: 'something changes',
   },

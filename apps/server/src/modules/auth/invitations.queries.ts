@@ -28,6 +28,10 @@ export async function lockInvitation(
   tx: Tx,
   tokenHash: string,
 ): Promise<UsableInvitation | undefined> {
+  // The maker first, as when their rights change: an invitation is withdrawn with them.
+  await tx`
+    select from users where id = (select created_by_id from invitations where token_hash = ${tokenHash})
+    for key share`;
   const [row] = await tx<UsableInvitation[]>`
     select id, email, is_admin, affiliation, compartments, created_by_id from invitations
     where token_hash = ${tokenHash} and ${isUsable(tx)} for update`;

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@watchfloor/contract';
 import type { EventOf } from '../../../events/event-types';
-import { actedBy, type Entries, type NewAuditEntry } from './audit-entry';
+import { actedBy, changedRightsBy, type Entries, type NewAuditEntry } from './audit-entry';
 
 /** Who gets in: registration, invitations, groups and compartments. */
 export const ACCESS_ACTS: Entries = {
@@ -16,11 +16,12 @@ export const ACCESS_ACTS: Entries = {
     subjectId: invitationId,
     details: { email, isAdmin, affiliation, compartments },
   }),
-  'invitation.withdrawn': ({ invitationId, email, actorId }) => ({
+  'invitation.withdrawn': ({ invitationId, email, actorId, makerId, by }) => ({
     act: 'invitation.withdrawn',
-    ...actedBy(actorId),
+    ...changedRightsBy(actorId, by),
     subjectType: 'invitation',
     subjectId: invitationId,
+    ...(makerId && { memberId: makerId }),
     details: { email },
   }),
   'invitation.used': ({ invitationId, userId, inviterId }) => ({

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@watchfloor/contract';
-import type { DomainEventName, EventOf } from '../../../events/event-types';
+import type { DomainEventName, EventOf, RoleGrantedBy } from '../../../events/event-types';
 
 /** A row to write. Missing names are looked up when the act is committed. */
 export interface NewAuditEntry {
@@ -19,5 +19,9 @@ export type Entries = {
 };
 
 export const OPERATOR = { actorName: 'Operator (shell)' };
+
+/** The installation itself grants the role to the first member and to ADMIN_EMAILS, and takes what groups gave. */
+export const changedRightsBy = (actorId: string | null, by: RoleGrantedBy) =>
+  actorId ? { actorId } : by === 'shell' ? OPERATOR : { actorName: 'Installation' };
 
 export const actedBy = (actorId: string | null) => (actorId ? { actorId } : OPERATOR);

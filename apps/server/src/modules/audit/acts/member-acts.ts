@@ -1,5 +1,4 @@
-import type { RoleGrantedBy } from '../../../events/event-types';
-import { actedBy, type Entries, OPERATOR } from './audit-entry';
+import { actedBy, changedRightsBy, type Entries } from './audit-entry';
 
 /** What happens to members. */
 export const MEMBER_ACTS: Entries = {
@@ -49,17 +48,13 @@ export const MEMBER_ACTS: Entries = {
   }),
   'role.granted': ({ userId, actorId, by }) => ({
     act: 'role.granted',
-    ...roleChangedBy(actorId, by),
+    ...changedRightsBy(actorId, by),
     memberId: userId,
   }),
   'role.revoked': ({ userId, actorId, by }) => ({
     act: 'role.revoked',
-    ...roleChangedBy(actorId, by),
+    ...changedRightsBy(actorId, by),
     memberId: userId,
   }),
   'activity.read': ({ actorId, memberId }) => ({ act: 'activity.read', actorId, memberId }),
 };
-
-/** The installation itself grants the role to the first member and to ADMIN_EMAILS. */
-const roleChangedBy = (actorId: string | null, by: RoleGrantedBy) =>
-  actorId ? { actorId } : by === 'shell' ? OPERATOR : { actorName: 'Installation' };
