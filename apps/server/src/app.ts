@@ -17,7 +17,7 @@ import { purgeCounts } from './db/visible-counts';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileStorage } from './files/file-storage';
-import { createAddressLimit, REFUSALS } from './http/address-limit';
+import { createAnonymousLimit } from './http/address-limit';
 import { serveApiReference } from './http/api-reference';
 import { believeProxies } from './http/caller-address';
 import { compressResponses } from './http/compress-response';
@@ -197,11 +197,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       : sessionId !== null && (await findSession(sessionId)) !== undefined,
   );
   const live = createLiveService({ ...platform, db: systemDb }, longRequests.check);
+  const limitAnonymous = createAnonymousLimit(rateLimiter);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     proofs: auth.proofs,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
-    countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
+    countRefusal: limitAnonymous,
     db,
     lists,
     runForMember: platform.runForMember,
@@ -215,7 +216,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   serveOperations(app, platform, dependencies.isLeaving ?? (() => false));
-  serveApiReference(app);
+  serveApiReference(app, limitAnonymous);
   const cleanUpFiles = createFileCleanUp(background);
   // Deletes incomplete uploads of a crashed process.
   void fileStorage.incoming.sweep();

@@ -40,6 +40,10 @@ const log = createLog('silent');
 const make = createFactories(db);
 await hasFollowed();
 
+const now = performance.now.bind(performance);
+let secondsLater = 0;
+vi.spyOn(performance, 'now').mockImplementation(() => now() + secondsLater * 1000);
+
 const here = await startInstance();
 const there = await startInstance();
 const writer = await make.member();
@@ -47,6 +51,7 @@ const reader = await make.member();
 const admin = await make.member({ isAdmin: true });
 
 afterAll(async () => {
+  vi.restoreAllMocks();
   await gate.cut();
   await follower.end({ timeout: 1 });
 });
@@ -101,7 +106,9 @@ async function pauseReplica(): Promise<void> {
     .toBe('paused');
 }
 
+/** Metrics are shared for a second, which has passed each time. */
 async function countReads({ app }: Instance) {
+  secondsLater += 1;
   const { body } = await app.inject('/metrics');
   const outcomes = body.matchAll(/^watchfloor_list_reads_total\{outcome="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...outcomes].map(([, outcome, count]) => [outcome, Number(count)]));

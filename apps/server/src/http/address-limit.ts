@@ -20,8 +20,9 @@ export function createAddressLimit(limiter: RateLimiter, name: string, windows: 
   };
 }
 
-/** Enough for many forgotten tabs behind one address, too few to load a server. */
-export const REFUSALS: readonly Window[] = [{ limit: 1000, windowSeconds: 60 }];
+/** One limit for all that needs no session or was refused: enough for many forgotten tabs behind one address, too few to load a server. */
+export const createAnonymousLimit = (limiter: RateLimiter) =>
+  createAddressLimit(limiter, 'anonymous', [{ limit: 1000, windowSeconds: 60 }]);
 
 /** Enough for a class that signs in from one network several times. */
 export const SIGN_IN_STARTS: readonly Window[] = [

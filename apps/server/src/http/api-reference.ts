@@ -1,32 +1,43 @@
 import { type Endpoint, endpoints } from '@watchfloor/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiReferenceStyle } from './api-reference.style';
 import { buildOpenApi } from './openapi';
+import { CachedResponse } from './response-cache';
+import { sendCached } from './send-cached';
 
-/** The API reference: one page without scripts or external resources. */
-export function serveApiReference(app: FastifyInstance): void {
+/** The API reference: one page without scripts or external resources. Anybody may read it, so it is written and compressed once. */
+export function serveApiReference(
+  app: FastifyInstance,
+  limitAnonymous: (request: FastifyRequest) => Promise<void>,
+): void {
   let built: ReturnType<typeof buildReference> | undefined;
   // When it is first asked for: a start would take longer, and the process 40 MB more.
   const reference = () => {
     built ??= buildReference();
     return built;
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(reference().text),
-  );
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(reference().page),
-  );
-  app.get('/api/docs/style.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(apiReferenceStyle),
-  );
+  const serve = (url: string, find: () => CachedResponse) =>
+    app.get(url, { onRequest: limitAnonymous }, (request, reply) =>
+      sendCached(find(), request, reply),
+    );
+  serve('/api/openapi.json', () => reference().document);
+  serve('/api/docs', () => reference().page);
+  serve('/api/docs/style.css', () => style);
 }
 
-function buildReference(): { text: string; page: string } {
+const toResponse = (text: string, type: string) =>
+  new CachedResponse(Buffer.from(text), { 'content-type': `${type}; charset=utf-8` });
+
+const style = toResponse(apiReferenceStyle, 'text/css');
+
+function buildReference(): Record<'document' | 'page', CachedResponse> {
   const document = buildOpenApi();
   return {
-    text: JSON.stringify(document, null, 2),
-    page: renderPage(document as { paths: Record<string, Record<string, Operation>> }),
+    document: toResponse(JSON.stringify(document, null, 2), 'application/json'),
+    page: toResponse(
+      renderPage(document as { paths: Record<string, Record<string, Operation>> }),
+      'text/html',
+    ),
   };
 }
 

@@ -4,6 +4,9 @@ import { type ListReads, READ_OUTCOMES } from '../db/list-reads';
 import type { Platform } from '../platform';
 import { version } from '../version';
 import type { Vitals } from '../vitals';
+import { CachedResponse } from './response-cache';
+import { sendCached } from './send-cached';
+import { shareForASecond } from './share-for-a-second';
 
 /** Health, readiness and metrics. */
 export function serveOperations(
@@ -36,22 +39,29 @@ export function serveOperations(
 
   app.get('/healthz', async () => ({ status: 'alive', version }));
 
+  // Not limited by address: a stranger behind the address of a proxy would take the instance out of service.
+  const reachDatabase = shareForASecond(() => systemDb`select 1 from schema_migrations limit 1`);
+  const readMetrics = shareForASecond(
+    async () =>
+      new CachedResponse(Buffer.from(await registry.metrics()), {
+        'content-type': registry.contentType,
+      }),
+  );
+
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return reply.status(503).send({ status: 'leaving' });
     try {
-      await systemDb`select 1 from schema_migrations limit 1`;
+      await reachDatabase();
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'the database is unavailable' });
     }
   });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => sendCached(await readMetrics(), request, reply));
 }
 
-/** Metrics of the application itself, read at each scrape. */
+/** Metrics of the application itself, read for a scrape. */
 function exposeVitals(registry: Registry, vitals: Vitals): void {
   const registers = [registry];
   new Gauge({

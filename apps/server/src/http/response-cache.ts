@@ -27,6 +27,8 @@ export class CachedResponse implements ResponseLabel {
     if (known) return known;
     const compressed = compress(this.bytes, encoding);
     this.#compressed.set(encoding, compressed);
+    // The next caller tries again.
+    compressed.catch(() => this.#compressed.delete(encoding));
     return compressed;
   }
 }

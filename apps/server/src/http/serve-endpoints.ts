@@ -17,16 +17,11 @@ import type { LargeJson } from '../large-json';
 import type { Actor } from '../platform';
 import { Json, type Page } from '../responses';
 import { type AdmissionRules, admitRequest } from './admit-request';
-import { chooseEncoding, THRESHOLD_BYTES } from './compress-response';
 import { readLargeBody } from './large-body';
 import type { RequestKind, RunForMember } from './member-concurrency';
 import { countWrites } from './member-limit';
-import {
-  CachedResponse,
-  createResponseCache,
-  digestOf,
-  type ResponseLabel,
-} from './response-cache';
+import { CachedResponse, createResponseCache, digestOf } from './response-cache';
+import { isKnown, isUnchanged, sendCached } from './send-cached';
 import { whenSent } from './slow-readers';
 import { validate } from './validation-error';
 
@@ -265,42 +260,6 @@ function write(
   const bytes = content instanceof Json ? content.bytes : Buffer.from(JSON.stringify(content));
   if (rules.checkResponses) endpoint.response?.parse(JSON.parse(bytes.toString()));
   return { bytes, headers };
-}
-
-async function sendCached(
-  response: CachedResponse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (isKnown(response, request, reply)) return reply.status(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding || response.bytes.length < THRESHOLD_BYTES) return reply.send(response.bytes);
-  return reply.header('content-encoding', encoding).send(await response.compressed(encoding));
-}
-
-/** Sets the headers of a cached response and returns whether the caller has this version. */
-function isKnown(
-  { version, headers }: ResponseLabel,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
-  reply
-    .headers(headers)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
-  return isUnchanged(request, reply, version);
-}
-
-/** Sets the ETag and returns whether the caller has this version. */
-export function isUnchanged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  version: string,
-): boolean {
-  const etag = `W/"${version}"`;
-  reply.header('etag', etag);
-  const known = request.headers['if-none-match'];
-  return known?.split(',').some((candidate) => candidate.trim() === etag) ?? false;
 }
 
 export function nextLink(request: FastifyRequest, cursor: string): string {

@@ -5,11 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
 import { answerError } from './error-handler';
+import { CachedResponse } from './response-cache';
+import { sendCached } from './send-cached';
 
 const SERVER_PATHS = /^\/(api|idp|assets|taxii2)(\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 const PREVIEW_PATH = '/social-preview.png';
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 /** Serves the built web application: hashed files are cached forever, the page never, and every screen has its URL. */
 export function serveWebApp(
@@ -21,13 +24,16 @@ export function serveWebApp(
   const hasPage = directory !== undefined && existsSync(page);
   const preview = new URL(PREVIEW_PATH, publicUrl).href;
 
+  let latest: CachedResponse | undefined;
+
   /** Read each time, because a build may replace it. Link previews need an absolute URL of the picture. */
-  async function sendPage(reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const text = await readFile(page, 'utf8');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(text.replace(`content="${PREVIEW_PATH}"`, () => `content="${preview}"`));
+    const bytes = Buffer.from(
+      text.replace(`content="${PREVIEW_PATH}"`, () => `content="${preview}"`),
+    );
+    if (!latest?.bytes.equals(bytes)) latest = new CachedResponse(bytes, PAGE_HEADERS);
+    return sendCached(latest, request, reply);
   }
 
   if (hasPage) {
@@ -57,11 +63,11 @@ export function serveWebApp(
     return answerError(notFound(), request, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    return isPage(request) ? sendPage(reply) : answerError(notFound(), request, reply);
+    return isPage(request) ? sendPage(request, reply) : answerError(notFound(), request, reply);
   });
   // An installation holds nothing for search engines.
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   );
-  if (hasPage) app.get('/', (_request, reply) => sendPage(reply));
+  if (hasPage) app.get('/', sendPage);
 }

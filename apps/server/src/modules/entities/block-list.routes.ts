@@ -2,7 +2,8 @@ import { type BlockedValue, type BlockListQuery, blockListEndpoints } from '@wat
 import { toCsvHeader, toCsvLine } from '../../csv';
 import { limitReader, OPEN_AUDIENCE } from '../../db/sight';
 import { digestOf } from '../../http/response-cache';
-import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import { isUnchanged } from '../../http/send-cached';
+import type { Serve } from '../../http/serve-endpoints';
 import type { BlockListService } from './block-list.service';
 
 const TYPES: Readonly<Record<BlockListQuery['format'], string>> = {

@@ -1,6 +1,7 @@
 import { feedLinksEndpoints } from '@watchfloor/contract';
 import { digestOf } from '../../http/response-cache';
-import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import { isUnchanged } from '../../http/send-cached';
+import type { Serve } from '../../http/serve-endpoints';
 import type { FeedLinksService } from './feed-links.service';
 
 export function serveFeedLinks(serve: Serve, feeds: FeedLinksService): void {

@@ -1,5 +1,6 @@
 import { mapSettingsEndpoints, situationEndpoints, type UpdateScope } from '@watchfloor/contract';
-import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import { isUnchanged } from '../../http/send-cached';
+import type { Serve } from '../../http/serve-endpoints';
 import { costOfView } from './map-view-cost';
 import type { SituationService } from './situation.service';
 import { omitAll } from './situation-board';

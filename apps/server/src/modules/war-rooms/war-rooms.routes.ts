@@ -1,6 +1,7 @@
 import { warRoomsEndpoints } from '@watchfloor/contract';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { isUnchanged, type Serve } from '../../http/serve-endpoints';
+import { isUnchanged } from '../../http/send-cached';
+import type { Serve } from '../../http/serve-endpoints';
 import { costOfView } from '../situation/map-view-cost';
 import type { WarRoomAccessesService } from './war-room-accesses.service';
 import type { WarRoomMembersService } from './war-room-members.service';
