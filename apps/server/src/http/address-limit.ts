@@ -10,11 +10,11 @@ interface Window {
 
 /** Limits anonymous requests per address across all instances. */
 export function createAddressLimit(limiter: RateLimiter, name: string, windows: readonly Window[]) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, cost = 1): Promise<void> => {
     const address = networkOf(callerAddress(request));
     for (const { limit, windowSeconds } of windows) {
       const key = `${name}:${windowSeconds}:address:${address}`;
-      const verdict = await limiter.consumeLeased(key, limit, windowSeconds);
+      const verdict = await limiter.consumeLeased(key, limit, windowSeconds, cost);
       if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
     }
   };
