@@ -18,7 +18,7 @@ export interface OwnedWork {
 export const managesWork = (viewer: Viewer, { userId, accessUntil }: OwnedWork): boolean =>
   (viewer.isAdmin && !accessUntil) || userId === viewer.id;
 
-export const canEditReport = managesWork;
+export const canEditReport = (viewer: Viewer, report: OwnedWork) => managesWork(viewer, report);
 
 /** Judging what became of a forecast is for whoever made it. */
 export const canJudgeReport = (viewer: Viewer, report: { userId: string }) =>
