@@ -282,7 +282,7 @@ it('lets an admin who has taken access read a report and remove it, and nothing 
   answer(reportsEndpoints.get, () => report({ accessUntil: '2026-11-16T09:00:00.000Z' }));
   await renderApp(`/reports/${idOf(20)}`, { as: admin });
   expect(await screen.findByRole('button', { name: 'Delete Report' })).toBeTruthy();
-  for (const name of ['Change marking', 'Follow', 'Retract', 'Make a releasable edition']) {
+  for (const name of ['Change marking', 'Follow', 'Retract', 'Add to Investigation']) {
     expect([name, screen.queryByRole('button', { name })]).toEqual([name, null]);
   }
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();

@@ -87,6 +87,7 @@ export function InvestigationScreen() {
               investigationId={id}
               count={investigation?.taskCount}
               takesTasks={isOpen}
+              isReadOnly={Boolean(accessUntil)}
               tlp={investigation?.marking.tlp}
             />
             <SavedGraphsCard key={`graphs-${id}`} investigationId={id} />

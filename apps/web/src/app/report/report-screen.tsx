@@ -86,7 +86,7 @@ function ReportView({ id }: { id: string }) {
               <ReportEntitiesCard reportId={id} action={marks.toggle} />
               <RelatedCard reportId={id} />
               <CitedByCard reports={report.citedBy} />
-              <ReportInvestigationsCard reportId={id} />
+              <ReportInvestigationsCard reportId={id} isReadOnly={Boolean(accessUntil)} />
             </>
           )}
           <Discussion

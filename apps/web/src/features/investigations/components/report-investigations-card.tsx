@@ -13,8 +13,14 @@ import { Skeleton } from '@/ui/skeleton';
 import { investigationsOfReport } from '../api/investigations';
 import { AddToInvestigation } from './add-to-investigation';
 
+interface ReportInvestigationsCardProps {
+  reportId: string;
+  /** An admin who has taken access links nothing. */
+  isReadOnly: boolean;
+}
+
 /** The investigations that a report is linked to, and a way to add it to one. */
-export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
+export function ReportInvestigationsCard({ reportId, isReadOnly }: ReportInvestigationsCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   const pages = useInfiniteQuery(investigationsOfReport(reportId));
   const linked = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -28,14 +34,14 @@ export function ReportInvestigationsCard({ reportId }: { reportId: string }) {
         <CardTitle id="report-investigations">
           {total === undefined ? 'Investigations' : `Investigations (${formatNumber(total)})`}
         </CardTitle>
-        {!isAdding && (
+        {!isAdding && !isReadOnly && (
           <Button size="sm" data-print="hide" onClick={() => setIsAdding(true)}>
             <Plus aria-hidden />
             Add to Investigation
           </Button>
         )}
       </CardHeader>
-      {isAdding && (
+      {isAdding && !isReadOnly && (
         <AddToInvestigation
           reportId={reportId}
           linkedIds={linked.map(({ id }) => id)}

@@ -20,12 +20,14 @@ interface InvestigationTasksCardProps {
   count: number | undefined;
   /** A closed investigation takes no new ones. */
   takesTasks: boolean;
+  /** An admin who has taken access changes none. */
+  isReadOnly: boolean;
   /** The level of the investigation. */
   tlp: Tlp | undefined;
 }
 
 export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
-  const { investigationId, count, takesTasks, tlp } = props;
+  const { investigationId, count, takesTasks, isReadOnly, tlp } = props;
   const [isCreating, setIsCreating] = useState(false);
   const [managed, setManaged] = useState<Task | null>(null);
   const pages = useInfiniteQuery(investigationTaskPages(investigationId));
@@ -58,7 +60,7 @@ export function InvestigationTasksCard(props: InvestigationTasksCardProps) {
         <TaskList
           label="Tasks"
           tasks={tasks}
-          onManage={setManaged}
+          onManage={isReadOnly ? undefined : setManaged}
           pages={pages}
           hasInvestigation={false}
         />

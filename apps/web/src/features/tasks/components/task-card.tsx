@@ -15,7 +15,8 @@ import { TaskMenu } from './task-menu';
 
 interface TaskCardProps {
   task: Task;
-  onManage: () => void;
+  /** Undefined for an admin who has taken access: they change nothing. */
+  onManage: (() => void) | undefined;
   /** False on the screen of the investigation itself. */
   hasInvestigation?: boolean;
   className?: string;
@@ -52,7 +53,9 @@ export function TaskCard({ task, onManage, hasInvestigation = true, className }:
         </div>
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2">
-        {canChangeTaskStatus(viewer, task) && <TaskActions task={task} titleId={titleId} />}
+        {onManage && canChangeTaskStatus(viewer, task) && (
+          <TaskActions task={task} titleId={titleId} />
+        )}
         {canManageTask(viewer, task) && <TaskMenu task={task} onManage={onManage} />}
       </div>
     </article>

@@ -8,8 +8,8 @@ import { TaskCard } from './task-card';
 interface TaskListProps {
   label: string;
   tasks: readonly Task[];
-  /** Opens the dialog for the task's creator. */
-  onManage: (task: Task) => void;
+  /** Opens the dialog for the task's creator. Undefined: nothing can be changed. */
+  onManage: ((task: Task) => void) | undefined;
   hasInvestigation?: boolean;
   pages: {
     hasNextPage: boolean;
@@ -36,7 +36,7 @@ export function TaskList(props: TaskListProps) {
           >
             <TaskCard
               task={task}
-              onManage={() => onManage(task)}
+              onManage={onManage && (() => onManage(task))}
               hasInvestigation={hasInvestigation}
               className="px-4 py-3.5"
             />

@@ -6,8 +6,14 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
 import { useDeleteTask } from '../api/delete-task';
 
+interface TaskMenuProps {
+  task: Task;
+  /** Undefined for an admin who has taken access, which gives reading and removing. */
+  onManage: (() => void) | undefined;
+}
+
 /** Actions of the task's creator. */
-export function TaskMenu({ task, onManage }: { task: Task; onManage: () => void }) {
+export function TaskMenu({ task, onManage }: TaskMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteTask(task);
   return (
@@ -19,10 +25,12 @@ export function TaskMenu({ task, onManage }: { task: Task; onManage: () => void 
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem onSelect={onManage}>
-            <CalendarClock aria-hidden />
-            Assign and schedule
-          </MenuItem>
+          {onManage && (
+            <MenuItem onSelect={onManage}>
+              <CalendarClock aria-hidden />
+              Assign and schedule
+            </MenuItem>
+          )}
           <MenuItem destructive onSelect={() => setIsAsking(true)}>
             <Trash2 aria-hidden />
             Delete task
