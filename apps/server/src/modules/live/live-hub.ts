@@ -16,6 +16,16 @@ interface HubListeners {
   onCheck(memberId: string): void;
 }
 
+/** What a stream may see, in the order of its own frames: gaps would count what it may not see. */
+export const writeFrames = (
+  positions: LivePositions,
+  rows: readonly SightedRow[],
+  at: number,
+): Buffer =>
+  Buffer.concat(
+    rows.map((row, index) => eventFrame(positions.write(row.id, at + index), row.data ?? '')),
+  );
+
 /** All open streams of this instance. */
 export function createLiveHub(positions: LivePositions, { readRights, onCheck }: HubListeners) {
   const streams = new Set<LiveStream>();
@@ -24,8 +34,14 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
   let isClosed = false;
 
   const heartbeat = setInterval(() => {
-    const frame = heartbeatFrame(positions.write(position));
-    for (const stream of streams) if (!stream.waiting) write(stream, frame);
+    const at = positions.now();
+    const frame = heartbeatFrame(positions.write(position, at));
+    for (const stream of streams) {
+      if (stream.waiting) continue;
+      const isLater = at > stream.sentAt;
+      stream.sentAt = isLater ? at : stream.sentAt + 1;
+      write(stream, isLater ? frame : heartbeatFrame(positions.write(position, stream.sentAt)));
+    }
   }, LIVE_HEARTBEAT_SECONDS * 1000).unref();
 
   function remove(stream: LiveStream): void {
@@ -62,23 +78,24 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
       }
   }
 
-  /** Streams that may see all rows share one buffer. */
+  /** Streams that may see the same rows share one buffer. */
   function deliver(rows: readonly SightedRow[]): void {
     for (const stream of streams) stream.waiting?.push(...rows);
     const visible = rows.filter((row) => row.data !== null);
     if (visible.length === 0) return;
-    const frames = visible.map((row) => eventFrame(positions.write(row.id), row.data ?? ''));
-    const all = Buffer.concat(frames);
+    const now = positions.now();
+    const written = new Map<string, Buffer>();
     for (const stream of streams) {
       if (stream.waiting) continue;
-      const seen = frames.filter((_, index) => {
-        const row = visible[index];
-        return row !== undefined && row.id > stream.position && maySee(stream, row);
-      });
+      const seen = visible.filter((row) => row.id > stream.position && maySee(stream, row));
       stream.position = Math.max(stream.position, visible.at(-1)?.id ?? 0);
-      if (seen.length > 0) {
-        write(stream, seen.length === frames.length ? all : Buffer.concat(seen));
-      }
+      if (seen.length === 0) continue;
+      const at = Math.max(now, stream.sentAt + 1);
+      const key = `${at} ${seen.map(({ id }) => id).join()}`;
+      const frames = written.get(key) ?? writeFrames(positions, seen, at);
+      written.set(key, frames);
+      stream.sentAt = at + seen.length - 1;
+      write(stream, frames);
     }
   }
 

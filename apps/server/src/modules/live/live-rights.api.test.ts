@@ -57,7 +57,7 @@ async function serve(member: Member, isAdmin: boolean, after: number | null = nu
   await live.serve(
     socket,
     { ...insider(member.id), isAdmin, isWaiting: false, sessionId, token: null },
-    after === null ? null : positions.write(after),
+    after === null ? null : positions.write(after, 0),
   );
   const events = (): LiveEvent[] =>
     [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) => JSON.parse(data ?? ''));

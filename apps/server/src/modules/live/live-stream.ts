@@ -30,6 +30,8 @@ export interface LiveStream {
   rooms: Map<string, RoomRights>;
   /** All rows up to this id were sent. */
   position: number;
+  /** Of the last frame. The next one is later, whatever the clock does. */
+  sentAt: number;
   /** Rows that arrived while the rights are read. Null otherwise. */
   waiting: SightedRow[] | null;
   /** The rights changed while they were read and must be read again. */
@@ -37,7 +39,12 @@ export interface LiveStream {
   readonly socket: Socket;
 }
 
-export function openStream(socket: Socket, actor: Actor, position: number): LiveStream {
+export function openStream(
+  socket: Socket,
+  actor: Actor,
+  position: number,
+  sentAt: number,
+): LiveStream {
   return {
     memberId: actor.id,
     // No rights until they have been read, since those of the request may be outdated.
@@ -46,6 +53,7 @@ export function openStream(socket: Socket, actor: Actor, position: number): Live
     sessionId: sessionOf(actor),
     rooms: new Map(),
     position,
+    sentAt,
     waiting: [],
     isCheckDue: false,
     socket,

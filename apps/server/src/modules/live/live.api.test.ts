@@ -71,6 +71,21 @@ describe('the stream', () => {
     expect((await position()) - before).toBeLessThan(60_000_000);
   });
 
+  test('counts for each stream only what it is sent', async () => {
+    const stream = await open(member);
+    const rows = ['first', ...Array.from({ length: 7 }, () => null), 'second'].map((probe) => ({
+      memberId: probe ? null : newId(),
+      data: JSON.stringify({ probe }),
+    }));
+    await db`insert into live_events ${db(rows)}`;
+    const timeOf = async (probe: string) => {
+      const { id } = await stream.find(({ data }) => JSON.stringify(data).includes(probe));
+      return Number(id.split('.')[0]);
+    };
+    await mark();
+    expect((await timeOf('second')) - (await timeOf('first'))).toBe(1);
+  });
+
   test('sends no position to visitors', async () => {
     const { statusCode, headers } = await here.app.inject({ url: '/api/auth/user' });
     expect([statusCode, headers[LIVE_POSITION_HEADER]]).toEqual([401, undefined]);

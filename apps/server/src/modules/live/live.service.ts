@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import { coalesce } from '../../db/coalesce';
 import type { Actor, Platform } from '../../platform';
 import { createSessionReader } from '../auth/session-reader';
-import { eventFrame, resetFrame, retryFrame } from './live-frames';
-import { createLiveHub } from './live-hub';
+import { resetFrame, retryFrame } from './live-frames';
+import { createLiveHub, writeFrames } from './live-hub';
 import * as queries from './live-log.queries';
 import { createLivePositions } from './live-positions';
 import { createLiveReader } from './live-reader';
 import type { Control } from './live-rows';
-import { findReaders, updateAudiences } from './live-sight';
+import { findReaders, type SightedRow, updateAudiences } from './live-sight';
 import {
   followMembership,
   grantRights,
@@ -70,13 +70,19 @@ export function createLiveService(
     positions.setClock(await queries.readClock(db));
   }
 
+  function send(stream: LiveStream, rows: readonly SightedRow[]): void {
+    const at = Math.max(positions.now(), stream.sentAt + 1);
+    stream.sentAt = at + rows.length - 1;
+    write(stream, writeFrames(positions, rows, at));
+  }
+
   /** Sends the rows that were queued while the rights were read. */
   function sendWaiting(stream: LiveStream): void {
     const rows = stream.waiting ?? [];
     stream.waiting = null;
     for (const row of rows) {
       if (row.control !== null) followMembership(stream, JSON.parse(row.control) as Control);
-      if (maySee(stream, row)) write(stream, eventFrame(positions.write(row.id), row.data ?? ''));
+      if (maySee(stream, row)) send(stream, [row]);
       stream.position = row.id;
     }
   }
@@ -116,16 +122,13 @@ export function createLiveService(
     ]);
     const isUnknown = after > upTo || after < oldest - 1;
     if (isUnknown || rows.length > MAX_REPLAY) {
-      write(stream, resetFrame(positions.write(upTo)));
+      stream.sentAt = Math.max(positions.now(), stream.sentAt + 1);
+      write(stream, resetFrame(positions.write(upTo, stream.sentAt)));
       return;
     }
     const sighted = await findReaders(db, await updateAudiences(db, rows), stream.memberId);
-    const frames = sighted.filter((row) => maySee(stream, row));
-    if (frames.length === 0) return;
-    write(
-      stream,
-      Buffer.concat(frames.map((row) => eventFrame(positions.write(row.id), row.data ?? ''))),
-    );
+    const seen = sighted.filter((row) => maySee(stream, row));
+    if (seen.length > 0) send(stream, seen);
   }
 
   return {
@@ -142,17 +145,18 @@ export function createLiveService(
         return reader.position;
       },
       write: positions.writeRow,
-      parse: positions.read,
+      parse: (text: string): number | null => positions.read(text)?.id ?? null,
     },
 
     /** Serves a stream on a socket after the headers: first what was missed since `lastPosition`, then new events. */
     async serve(socket: Socket, actor: Actor, lastPosition: string | null): Promise<void> {
       await start();
-      const after = lastPosition === null ? null : (positions.read(lastPosition) ?? UNKNOWN);
+      const last = lastPosition === null ? null : positions.read(lastPosition);
+      const after = lastPosition === null ? null : (last?.id ?? UNKNOWN);
       // Another instance may have read more of the log.
       if (after !== null && after > reader.position) await reader.readNew();
       const upTo = reader.position;
-      const stream = openStream(socket, actor, upTo);
+      const stream = openStream(socket, actor, upTo, last?.at ?? 0);
       socket.once('close', () => hub.remove(stream));
       if (socket.destroyed) return;
       // Added before the replay, so that no row is lost in between, and before the rights are read, since earlier
