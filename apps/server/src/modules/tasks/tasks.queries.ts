@@ -10,7 +10,7 @@ import {
   type JsonPage,
   limitRows,
 } from '../../db/json-page';
-import { levelOf, markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
+import { markingJson, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
 import { sumVisible } from '../../db/visible-counts';
 
 export interface LockedTask {
@@ -151,23 +151,28 @@ export async function lockTask(
 }
 
 /**
- * An active member who may see the investigation, locked against deletion until the task is assigned. Who is named in a marking is
- * told to the author alone: for others, whoever is not named is `assignable` too, and hears of nothing.
+ * An active member who may see the investigation, locked against deletion until the task is assigned. Whom a RED one names is for
+ * its author: others give tasks to themselves and to the author alone, whoever is named.
  */
 export async function lockAssignee(
   db: Queryable,
   actorId: string,
   id: string,
   investigationId: string | null,
-): Promise<'assignable' | 'outside' | 'missing'> {
+): Promise<'assignable' | 'outside' | 'untold' | 'missing'> {
   const maySee = investigationId
     ? db`exists (select from investigations i
-        where i.id = ${investigationId} and (${memberSees(db, 'u', 'i', db`i.id`)}
-          or i.audience_id > ${levelOf('AMBER+STRICT')} and i.user_id <> ${actorId}))`
+        where i.id = ${investigationId} and ${memberSees(db, 'u', 'i', db`i.id`)})`
     : db`true`;
-  const [row] = await db<{ maySee: boolean }[]>`
-    select ${maySee} as may_see from users u where id = ${id} and state = 'active' for key share`;
+  const isUntold = investigationId
+    ? db`exists (select from investigations i join audiences a on a.id = i.audience_id
+        where i.id = ${investigationId} and a.tlp = 'RED' and ${actorId} not in (i.user_id, u.id) and i.user_id <> u.id)`
+    : db`false`;
+  const [row] = await db<{ maySee: boolean; isUntold: boolean }[]>`
+    select ${maySee} as may_see, ${isUntold} as is_untold
+    from users u where id = ${id} and state = 'active' for key share`;
   if (!row) return 'missing';
+  if (row.isUntold) return 'untold';
   return row.maySee ? 'assignable' : 'outside';
 }
 

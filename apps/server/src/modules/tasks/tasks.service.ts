@@ -211,6 +211,12 @@ async function requireAssignee(
   if (id === null) return;
   const assignee = await queries.lockAssignee(tx, actor.id, id, investigationId);
   if (assignee === 'missing') throw invalid('assignedToUserId', 'This member no longer exists');
+  if (assignee === 'untold') {
+    throw invalid(
+      'assignedToUserId',
+      'Only the author of the investigation gives its tasks to others, who may not know of each other',
+    );
+  }
   if (assignee === 'outside') {
     throw invalid('assignedToUserId', 'This member cannot see the investigation');
   }
