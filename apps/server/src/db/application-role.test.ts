@@ -90,6 +90,22 @@ describe("the application's role", async () => {
     expect(others).toEqual({ may: false });
   });
 
+  test('runs nothing of its own with the rights of the owner, where it may make functions', async () => {
+    await db`grant create on schema public to ${db(ROLES.application)}`;
+    await applicationDb.unsafe(`
+      create function public.concat_ws(text, text, text, text, text, text) returns text
+        language sql as 'select current_user::text';
+      create function public.json_build_array(
+        text, text, text, text, text, text, text, text, text, text, text, text) returns json
+        language sql as 'select to_json(current_user)'`);
+    await applicationDb`select append_audit('sign-in', null, 'Alan', null, null, null, null, null, '{}')`;
+    const [row] = await db`
+      select search_text, hash = audit_seal(l) as is_sealed from audit_log l order by seq desc limit 1`;
+    expect(row).toEqual({ searchText: 'alan {}', isSealed: true });
+    await applicationDb`drop function public.concat_ws, public.json_build_array`;
+    await db`revoke create on schema public from ${db(ROLES.application)}`;
+  });
+
   test('has its privileges on a table as soon as a migration creates it', async () => {
     await db`create table later (id bigserial)`;
     await applicationDb`insert into later default values`;
