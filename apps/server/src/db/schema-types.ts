@@ -21,7 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
   _uuid: 'string[]',
   int2: 'number',
   pg_lsn: 'string',
-  bit: 'string',
   _point: 'string[]',
   inet: 'string',
   point: 'string',

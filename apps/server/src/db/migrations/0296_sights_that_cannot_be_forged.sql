@@ -6,11 +6,9 @@ create table sight_secret (
 );
 insert into sight_secret (secret) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 
-create function weigh_audience(audience integer) returns bit(128) language sql stable strict
+create function weigh_audience(audience integer) returns bigint language sql stable strict
   return (
-    select ('x' || left(encode(sha256(secret || int4send(audience)), 'hex'), 32))::bit(128) from sight_secret);
-
-alter table member_sights alter column key type bit(128) using repeat('0', 128)::bit(128);
+    select ('x' || left(encode(sha256(secret || int4send(audience)), 'hex'), 16))::bit(64)::bigint from sight_secret);
 
 create or replace function note_sight() returns trigger language plpgsql as $$
 begin
