@@ -17,7 +17,7 @@ import { purgeCounts } from './db/visible-counts';
 import type { DemoMode } from './demo/demo-mode';
 import { createDomainEvents } from './events/domain-events';
 import { openFileStorage } from './files/file-storage';
-import { createAnonymousLimit } from './http/address-limit';
+import { createAddressLimit, REFERENCE_READS, REFUSALS } from './http/address-limit';
 import { serveApiReference } from './http/api-reference';
 import { believeProxies } from './http/caller-address';
 import { compressResponses } from './http/compress-response';
@@ -197,12 +197,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       : sessionId !== null && (await findSession(sessionId)) !== undefined,
   );
   const live = createLiveService({ ...platform, db: systemDb }, longRequests.check);
-  const limitAnonymous = createAnonymousLimit(rateLimiter);
   const serve = createServe(app, {
     authenticate: auth.authenticate,
     proofs: auth.proofs,
     limit: createMemberLimit(rateLimiter, settings.rateLimits),
-    countRefusal: limitAnonymous,
+    countRefusal: createAddressLimit(rateLimiter, 'refused', REFUSALS),
     db,
     lists,
     runForMember: platform.runForMember,
@@ -216,7 +215,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   serveOperations(app, platform, dependencies.isLeaving ?? (() => false));
-  serveApiReference(app, limitAnonymous);
+  serveApiReference(app, createAddressLimit(rateLimiter, 'reference', REFERENCE_READS));
   const cleanUpFiles = createFileCleanUp(background);
   // Deletes incomplete uploads of a crashed process.
   void fileStorage.incoming.sweep();

@@ -10,19 +10,21 @@ interface Window {
 
 /** Limits anonymous requests per address across all instances. */
 export function createAddressLimit(limiter: RateLimiter, name: string, windows: readonly Window[]) {
-  return async (request: FastifyRequest, cost = 1): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const address = networkOf(callerAddress(request));
     for (const { limit, windowSeconds } of windows) {
       const key = `${name}:${windowSeconds}:address:${address}`;
-      const verdict = await limiter.consumeLeased(key, limit, windowSeconds, cost);
+      const verdict = await limiter.consumeLeased(key, limit, windowSeconds);
       if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
     }
   };
 }
 
-/** One limit for all that needs no session or was refused: enough for many forgotten tabs behind one address, too few to load a server. */
-export const createAnonymousLimit = (limiter: RateLimiter) =>
-  createAddressLimit(limiter, 'anonymous', [{ limit: 1000, windowSeconds: 60 }]);
+/** Enough for many forgotten tabs behind one address, too few to load a server. */
+export const REFUSALS: readonly Window[] = [{ limit: 1000, windowSeconds: 60 }];
+
+/** The API reference has megabytes for who accepts no compression. A limit of its own, so that it keeps nobody from the sign-in. */
+export const REFERENCE_READS: readonly Window[] = [{ limit: 100, windowSeconds: 60 }];
 
 /** Enough for a class that signs in from one network several times. */
 export const SIGN_IN_STARTS: readonly Window[] = [

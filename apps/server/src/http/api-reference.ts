@@ -5,13 +5,10 @@ import { buildOpenApi } from './openapi';
 import { CachedResponse } from './response-cache';
 import { sendCached } from './send-cached';
 
-/** How many refusals a call counts as: who accepts no compressed answer is sent megabytes. */
-const COST = 10;
-
 /** The API reference: one page without scripts or external resources. Anybody may read it, so it is written and compressed once. */
 export function serveApiReference(
   app: FastifyInstance,
-  limitAnonymous: (request: FastifyRequest, cost: number) => Promise<void>,
+  limit: (request: FastifyRequest) => Promise<void>,
 ): void {
   let built: ReturnType<typeof buildReference> | undefined;
   // When it is first asked for: a start would take longer, and the process 40 MB more.
@@ -20,9 +17,7 @@ export function serveApiReference(
     return built;
   };
   const serve = (url: string, find: () => CachedResponse) =>
-    app.get(url, { onRequest: (request) => limitAnonymous(request, COST) }, (request, reply) =>
-      sendCached(find(), request, reply),
-    );
+    app.get(url, { onRequest: limit }, (request, reply) => sendCached(find(), request, reply));
   serve('/api/openapi.json', () => reference().document);
   serve('/api/docs', () => reference().page);
   serve('/api/docs/style.css', () => style);

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@watchfloor/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
-import { createAnonymousLimit } from '../../http/address-limit';
+import { createAddressLimit, REFUSALS } from '../../http/address-limit';
 import { requireScope } from '../../http/admit-request';
 import { callerAddress } from '../../http/caller-address';
 import { createCallerLimit } from '../../http/member-limit';
@@ -25,7 +25,7 @@ export function createAdmitToken(
   readToken: TokenReader,
 ): AdmitToken {
   const limit = createCallerLimit(rateLimiter, settings.rateLimits);
-  const countRefusal = createAnonymousLimit(rateLimiter);
+  const countRefusal = createAddressLimit(rateLimiter, 'refused', REFUSALS);
   return async (request, { scope, kind, cost = 1 }) => {
     const token = readTokenHeader(request.headers, { basic: true });
     const actor = token === null ? null : await readToken(token, callerAddress(request));
