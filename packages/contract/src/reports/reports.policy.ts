@@ -10,13 +10,13 @@ export interface Viewer {
 /** A report or an investigation. */
 export interface OwnedWork {
   readonly userId: string;
-  /** Until when an admin reads it by access that they have taken. That gives reading, and removing what must not stay. */
+  /** Until when an admin reads it by taken access alone. That gives reading, and removing what must not stay. */
   readonly accessUntil?: string | null | undefined;
 }
 
-/** Its author, and admins who can see it without taken access. */
+/** Its author and admins, as far as they can see it without taken access. */
 export const managesWork = (viewer: Viewer, { userId, accessUntil }: OwnedWork): boolean =>
-  (viewer.isAdmin && !accessUntil) || userId === viewer.id;
+  !accessUntil && (viewer.isAdmin || userId === viewer.id);
 
 export const canEditReport = (viewer: Viewer, report: OwnedWork) => managesWork(viewer, report);
 
