@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import { createTransact } from '../../db/transact';
 import { createDomainEvents } from '../../events/domain-events';
 import { readSettings } from '../../settings';
+import { countBlocked } from '../../testing/count-blocked';
 import { createFactories, type Member } from '../../testing/factories';
 import { createApi, TEST_ORIGIN } from '../../testing/test-app';
 import { writeAuditLog } from '../audit/audit.service';
@@ -185,10 +186,7 @@ describe('at the same moment', () => {
     };
     act.then(noteEnd, noteEnd);
     for (;;) {
-      const waiting = await db`
-        select from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`;
-      if (isDone || waiting.length > 0) return;
+      if (isDone || (await countBlocked(db)) > 0) return;
     }
   }
 

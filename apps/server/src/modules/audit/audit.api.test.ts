@@ -7,6 +7,7 @@ import {
 } from '@watchfloor/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/client';
+import { countBlocked } from '../../testing/count-blocked';
 import { createTestApp } from '../../testing/test-app';
 import { withoutTriggers } from '../../testing/without-triggers';
 import { appendEntries, findLastSeq, findRecordedEnd } from './audit.queries';
@@ -96,9 +97,7 @@ describe('the log of an act', () => {
     await locker`select append_audit('source.imported', null, 'Locker', null, null, null, null, null, '{}')`;
     const deletion = apiAs(admin)(commentsEndpoints.delete, { params: { id } });
     // The act waits for the lock on the chain and is not committed: the comment is still visible.
-    await expect
-      .poll(async () => (await db`select from pg_locks where not granted`).length)
-      .toBeGreaterThan(0);
+    await expect.poll(() => countBlocked(db)).toBeGreaterThan(0);
     expect(await db`select from comments where id = ${id}`).toHaveLength(1);
     await locker`commit`;
     locker.release();

@@ -334,7 +334,6 @@ export function createReportsService(
   };
 }
 
-/** A text is as restricted as its most restricted portion. */
 /** Whom the text calls. Those who may not read it are not told, until it is changed when they may. */
 async function findMentions(
   tx: Tx,
@@ -351,6 +350,7 @@ async function findMentions(
 const toldIdsOf = (mentions: readonly queries.StoredMention[]): string[] =>
   mentions.flatMap(({ id, isTold = true }) => (isTold ? [id] : []));
 
+/** A text is as restricted as its most restricted portion. */
 function requirePortions(report: { title: string; content: string }, tlp: Tlp): void {
   const [title] = portionsAbove(report.title, tlp);
   if (title?.tlp) {

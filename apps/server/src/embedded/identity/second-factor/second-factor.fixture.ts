@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/client';
 import { createAccount, isHome, newPerson, PASSWORD } from '../../../modules/auth/account.fixture';
 import { type Browser, createBrowser, type Visit } from '../../../modules/auth/browser.fixture';
 import { findFreePort, startTestServer } from '../../../modules/auth/test-server.fixture';
+import { countBlocked } from '../../../testing/count-blocked';
 import { createAuthenticator } from './authenticator.fixture';
 import { totpCode, totpStepAt } from './totp';
 
@@ -122,7 +123,7 @@ export async function sendDuringChange<Answer>(
   await locked.promise;
   const answer = send();
   try {
-    await expect.poll(() => server.db`select from pg_locks where not granted`).toHaveLength(1);
+    await expect.poll(() => countBlocked(server.db)).toBe(1);
   } finally {
     release.resolve();
   }
