@@ -45,11 +45,15 @@ export const namedAudiences = (db: Queryable, { id, ceiling }: Reader): Fragment
       : db`and s.audience_id in (select a.id from audiences a where tlp_level(a.tlp) <= ${db.unsafe(String(ceiling))})`
   }`;
 
-/** The columns of a `Reader`, of `users u`. */
-export const sightColumns = (db: Queryable): Fragment => db`
+/** The columns of a `Reader`, of `users u`. What they have taken access to counts where a person reads, and nowhere else. */
+export const sightColumns = (db: Queryable, hasTaken: Fragment = db`false`): Fragment => db`
   clearance_of(u.affiliation) as clearance, ${versionOf(db, db`u.id`)} as sight_version,
-  clearance_of(u.affiliation) || ':' || coalesce((select key::text from member_sights where user_id = u.id), '') as sight_key,
-  u.is_admin and exists (${takenObjects(db, db`u.id`)}) as has_taken`;
+  clearance_of(u.affiliation) || ':' || coalesce((select key from member_sights where user_id = u.id), 0) as sight_key,
+  ${hasTaken} as has_taken`;
+
+/** For `sightColumns` of a person who reads. */
+export const hasTakenAccess = (db: Queryable): Fragment => db`
+  u.is_admin and exists (${takenObjects(db, db`u.id`)})`;
 
 const versionOf = (db: Queryable, memberId: Fragment): Fragment =>
   db`coalesce((select version from member_sights where user_id = ${memberId}), 0)::float8`;

@@ -2,7 +2,7 @@ import type { Affiliation, MemberState } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { hideListFromPlanner } from '../../db/hide-from-planner';
 import { lockUntilCommit } from '../../db/locks';
-import { sightColumns } from '../../db/sight';
+import { hasTakenAccess, sightColumns } from '../../db/sight';
 import type { RoleGrantedBy } from '../../events/event-types';
 import type { MemberProfile } from './member-claims';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from './session-lifetime';
@@ -46,7 +46,7 @@ export interface LiveSession {
 /** Reads each session and its member by key; the planner would otherwise scan both tables. */
 export async function findSessions(db: Queryable, sids: readonly string[]): Promise<LiveSession[]> {
   return db<LiveSession[]>`
-    select s.sid, u.id as user_id, u.is_admin, u.state = 'waiting' as is_waiting, ${sightColumns(db)},
+    select s.sid, u.id as user_id, u.is_admin, u.state = 'waiting' as is_waiting, ${sightColumns(db, hasTakenAccess(db))},
       s.last_seen_at < now() - interval '1 hour' as is_due
     from unnest(${hideListFromPlanner(db, sids)}) as requested (sid)
     cross join lateral (select * from sessions where sid = requested.sid offset 0) s

@@ -1,7 +1,7 @@
 import type { Author } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
-import { type Reader, sees, sightColumns } from '../../db/sight';
+import { hasTakenAccess, type Reader, sees, sightColumns } from '../../db/sight';
 
 export async function findExporter(db: Queryable, id: string): Promise<Author | undefined> {
   const [row] = await db<{ author: Author }[]>`
@@ -15,7 +15,7 @@ export async function findSight(
   id: string,
 ): Promise<Omit<Reader, 'id'> | undefined> {
   const [row] = await db<Omit<Reader, 'id'>[]>`
-    select ${sightColumns(db)} from users u where u.id = ${id} and u.state = 'active'`;
+    select ${sightColumns(db, hasTakenAccess(db))} from users u where u.id = ${id} and u.state = 'active'`;
   return row;
 }
 

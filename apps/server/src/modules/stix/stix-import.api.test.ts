@@ -4,6 +4,7 @@ import {
   entitiesEndpoints,
   importsEndpoints,
   investigationsEndpoints,
+  markingsEndpoints,
   reportsEndpoints,
   type StixImportDetails,
 } from '@watchfloor/contract';
@@ -186,6 +187,25 @@ describe('a bundle', () => {
     ]);
     const hidden = await apiAs(admin)(reportsEndpoints.get, { params: { id: reportIdOf(done) } });
     expect(hidden.status).toBe(404);
+  });
+
+  test('changes and links nothing that an admin reads by taken access alone', async () => {
+    const red = { object_marking_refs: [RED] };
+    const boss = await make.member({ isAdmin: true });
+    const report = object('report', { name: 'Source', description: 'Before', ...red });
+    const id = reportIdOf(await apply([report]));
+    const reason = 'A complaint was made about it';
+    const taken = { params: { id }, body: { reason } };
+    expect((await apiAs(boss)(markingsEndpoints.accessReport, taken)).status).toBe(201);
+    const changed = { ...report, description: 'After', modified: '2026-06-01T00:00:00.000Z' };
+    await apply(
+      [changed, object('grouping', { name: 'Mine', context: 'x', object_refs: [report.id] })],
+      boss,
+    );
+    expect(await readReport(id)).toMatchObject({ content: 'Before', revision: 1 });
+    expect((await readReport(id, boss)).accessUntil).toBeTruthy();
+    const linked = await apiAs(ada)(investigationsEndpoints.listOfReport, { params: { id } });
+    expect(linked.body).toEqual([]);
   });
 
   test.each(['apt1', 'poisonivy'] as const)('of OASIS (%s) is taken in', async (name) => {

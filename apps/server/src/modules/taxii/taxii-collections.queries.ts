@@ -94,10 +94,11 @@ const toOpen = ({
   clearance,
   sightKey,
   sightVersion,
+  hasTaken,
   ...rest
 }: OpenRow): OpenCollection => ({
   ...rest,
-  owner: { id: userId, clearance, sightKey, sightVersion, hasTaken: false, isAdmin: false },
+  owner: { id: userId, clearance, sightKey, sightVersion, hasTaken, isAdmin: false },
 });
 
 /** Those whose owners are members, by title. */
