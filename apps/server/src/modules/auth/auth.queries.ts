@@ -137,12 +137,14 @@ export async function refreshMember(
     update users set email = ${member.email}, email_verified = ${member.isEmailVerified},
       first_name = ${member.firstName}, last_name = ${member.lastName},
       profile_image_url = ${member.profileImageUrl}, is_admin = is_admin or ${member.isAdmin},
+      is_admin_by_group = is_admin_by_group and not ${member.isAdmin},
       updated_at = now()
     where id = ${member.id}
-      and (email, email_verified, first_name, last_name, profile_image_url, is_admin)
+      and ((email, email_verified, first_name, last_name, profile_image_url, is_admin)
         is distinct from
         (${member.email}, ${member.isEmailVerified}, ${member.firstName}, ${member.lastName},
-          ${member.profileImageUrl}, is_admin or ${member.isAdmin})`;
+          ${member.profileImageUrl}, is_admin or ${member.isAdmin})
+        or is_admin_by_group and ${member.isAdmin})`;
 }
 
 /** Lets an account in that was waiting. */
