@@ -3,6 +3,7 @@ import { commentsEndpoints, reportsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { sessionCookieName } from '../modules/auth/session-cookie';
 import { startTestServer } from '../modules/auth/test-server.fixture';
+import { countBlocked } from '../testing/count-blocked';
 import { createTestApp, TEST_ORIGIN } from '../testing/test-app';
 import { withinOneMinute } from '../testing/within-one-minute';
 
@@ -105,16 +106,10 @@ describe('limits of one member', () => {
         // All comments wait for this row; the third one of a member waits in the queue instead of on a connection.
         await tx`select from reports where id = ${reportId} for update`;
         const waiting = Array.from({ length: 5 }, () => comment(apiAs(busy)));
-        const blocked = async () =>
-          (
-            await db`
-            select from pg_locks join pg_stat_activity using (pid)
-            where datname = current_database() and not granted`
-          ).length;
-        for (let looks = 0; looks < 10_000 && (await blocked()) < 2; looks += 1);
-        expect(await blocked()).toBe(2);
+        for (let looks = 0; looks < 10_000 && (await countBlocked(db)) < 2; looks += 1);
+        expect(await countBlocked(db)).toBe(2);
         expect((await apiAs(other)(reportsEndpoints.list)).status).toBe(200);
-        expect(await blocked()).toBe(2);
+        expect(await countBlocked(db)).toBe(2);
         return { waiting };
       })
       .then(({ waiting }) => Promise.all(waiting));

@@ -1,5 +1,6 @@
 import { commentsEndpoints, notificationsEndpoints, reportsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { countBlocked } from '../../testing/count-blocked';
 import { createTestApp } from '../../testing/test-app';
 
 const { apiAs, make, db } = await createTestApp();
@@ -85,14 +86,7 @@ describe('the discussion of a report', () => {
     });
     await isDeleted;
     const posting = apiAs(author)(commentsEndpoints.create, { params: { id }, body });
-    await expect
-      .poll(
-        () => db`
-          select from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`,
-        { timeout: 20_000 },
-      )
-      .toHaveLength(1);
+    await expect.poll(() => countBlocked(db), { timeout: 20_000 }).toBe(1);
     commit();
     await deleting;
     const { status, error } = await posting;

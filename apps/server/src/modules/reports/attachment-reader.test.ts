@@ -10,6 +10,7 @@ import { createIncoming } from '../../files/incoming';
 import { createInspector } from '../../files/inspector';
 import { newId } from '../../identifiers';
 import { updateSearchIndex } from '../../search/search-indexer';
+import { countBlocked } from '../../testing/count-blocked';
 import { createFactories } from '../../testing/factories';
 import { createTestDatabase } from '../../testing/test-database';
 import { readAttachments } from './attachment-reader';
@@ -138,10 +139,7 @@ describe('at the same moment', () => {
       await first(tx);
       const running = second();
       await vi.waitFor(async () => {
-        const waiting = await db`
-          select from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`;
-        expect(waiting).toHaveLength(1);
+        expect(await countBlocked(db)).toBe(1);
       }, 30_000);
       return { running };
     });

@@ -1,5 +1,6 @@
 import { auditEndpoints, usersEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { countBlocked } from '../../testing/count-blocked';
 import { createTestApp } from '../../testing/test-app';
 
 const { apiAs, make, db } = await createTestApp({ FEEDS: 'off' });
@@ -176,10 +177,7 @@ describe('an admin outside a private room', () => {
     await db.begin(async (tx) => {
       await tx`update users set is_admin = false where id = ${clerk.id}`;
       taking = take(clerk, id);
-      const waitingLocks = () => db`
-        select from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`;
-      await expect.poll(async () => (await waitingLocks()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => countBlocked(db), { timeout: 20_000 }).toBe(1);
     });
     expect((await taking)?.status).toBe(403);
     expect((await listAccesses(owner, id)).body).toEqual([]);
