@@ -13,7 +13,7 @@ import { readRightsTable } from '../rights/rights.table';
 import { fingerprintTables } from '../testing/fingerprint';
 import { TEST_ORIGIN } from '../testing/test-app';
 import { countFigures } from './scale.fixture';
-import { listTextFields, placeText } from './text-fields.fixture';
+import { listTriedFields, placeText } from './text-fields.fixture';
 
 const files = await createFilesApp({ FEEDS: 'off' });
 const { app, db, make } = files;
@@ -49,7 +49,7 @@ const UNSTORABLE = ['a\u0000b', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\ud800b', 
 
 describe('unstorable text is rejected', () => {
   test.each(
-    listTextFields().map(
+    listTriedFields().map(
       (field) =>
         [`${field.endpoint.method} ${field.endpoint.path}`, field.path.join('.'), field] as const,
     ),

@@ -4,7 +4,7 @@ import { sessionCookieName } from '../modules/auth/session-cookie';
 import { BODIES } from '../rights/rights.bodies.fixture';
 import { createTestApp, TEST_ORIGIN } from '../testing/test-app';
 import { countFigures } from './scale.fixture';
-import { listTextFields, placeText } from './text-fields.fixture';
+import { listTriedFields, placeText } from './text-fields.fixture';
 
 /** The longest time a request may block the event loop (docs/reliability.md). */
 const GOAL_MS = 50;
@@ -84,7 +84,7 @@ test('no request fails, and the longest turn of the event loop is printed', {
       record(await measure(endpoint, write(limitOf(endpoint))), `${call}: ${shape}`);
     }
   }
-  for (const { endpoint, path } of listTextFields()) {
+  for (const { endpoint, path } of listTriedFields()) {
     const call = `${endpoint.method} ${endpoint.path}`;
     const body = await BODIES[call]?.(make);
     for (const [name, write] of Object.entries(TEXTS)) {

@@ -9,21 +9,25 @@ export interface TextField {
   readonly path: readonly (string | number)[];
 }
 
-/** The free-text fields of request bodies, from their schemas: all of them, or in the short form one per call. */
-export function listTextFields(): TextField[] {
-  return endpoints.flatMap((endpoint: Endpoint) => {
+/** The free-text fields of request bodies, from their schemas. */
+export const listTextFields = (): TextField[] =>
+  endpoints.flatMap((endpoint: Endpoint) => {
     if (!endpoint.body) return [];
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
-    const paths = findTexts(schema as Schema);
-    return (isLong ? paths : paths.slice(0, 1)).map((path) => ({ endpoint, path }));
+    return findTexts(schema as Schema).map((path) => ({ endpoint, path }));
   });
-}
+
+/** All of them, or in the short form one per call. */
+export const listTriedFields = (): TextField[] =>
+  listTextFields().filter(
+    (field, at, fields) => isLong || fields[at - 1]?.endpoint !== field.endpoint,
+  );
 
 function findTexts(schema: Schema, path: readonly (string | number)[] = []): TextField['path'][] {
   if (schema.anyOf) return schema.anyOf.flatMap((option) => findTexts(option, path));
   if (schema.enum || 'const' in schema || schema.format) return [];
   if (schema.items) return findTexts(schema.items, [...path, 0]);
-  if (schema.type === 'string') return [path];
+  if ([schema.type].flat().includes('string')) return [path];
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     findTexts(property, [...path, name]),
   );
