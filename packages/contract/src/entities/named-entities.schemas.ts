@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, requiredText, Timestamp } from '../fields';
+import { Id, requiredText, SpillReason, Timestamp } from '../fields';
 import { SEARCH_KINDS } from '../search/search-query';
 import { Author } from '../users/users.schemas';
 import { Entity } from './entities.schemas';
@@ -30,10 +30,15 @@ export const NewEntity = z.object({
     .max(ENTITY_NAMES_MAX - 1, `At most ${ENTITY_NAMES_MAX - 1} aliases`)
     .default([]),
   confirmed: Confirmed,
+  spillReason: SpillReason,
 });
 export type NewEntity = z.infer<typeof NewEntity>;
 
-export const NewEntityName = z.object({ name: Name, confirmed: Confirmed });
+export const NewEntityName = z.object({
+  name: Name,
+  confirmed: Confirmed,
+  spillReason: SpillReason,
+});
 export type NewEntityName = z.infer<typeof NewEntityName>;
 
 export const EntityName = z.object({

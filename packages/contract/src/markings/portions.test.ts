@@ -79,7 +79,7 @@ describe('portions', () => {
   });
 
   test('the longest report is read in one pass', () => {
-    for (const filler of ['(', '(TLP:', ' ', '\n', '(AMBER ', 'TLP:AMBER']) {
+    for (const filler of ['(', '(TLP:', ' ', '\n', '(AMBER ', 'TLP:AMBER', '%ff', '%ff ', '%']) {
       const text = filler.repeat(50_000 / filler.length);
       expect(readPortions(text).length).toBeLessThanOrEqual(1);
       expect(highestLabel(text)).toBeNull();
@@ -96,6 +96,9 @@ describe('labels', () => {
     ['(RED) Names follow', 'RED'],
     ['Fine\n\n(AMBER) not fine', 'AMBER'],
     ['TLP:GREEN and TLP:RED', 'RED'],
+    ['https://port.example/?q=TLP%3ARED&page=2', 'RED'],
+    ['https://port.example/?q=%54%4c%50%3a%20red', 'RED'],
+    ['https://port.example/?q=%ff%TLP:', null],
     ['The red boat, an amber light, green hills', null],
     ['A boat (red) was seen', null],
     ['TLP:REDACTED', null],

@@ -71,9 +71,17 @@ export function makeEdition(report: Edition, tlp: Tlp): Edition {
   };
 }
 
+const ESCAPED = /%([2-7][\da-f])/gi;
+
+/** With `%20` and the like as the characters they stand for, of ASCII: the address of a link says something, too. */
+export const unescapeAddresses = (text: string): string =>
+  text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
 /** The highest level that a text is labelled with: `TLP:AMBER` anywhere, or `(AMBER)` at the beginning of a paragraph. */
 export function highestLabel(text: string): Tlp | null {
-  const written = [...text.matchAll(LABEL)].map(([, level]) => toLevel(level ?? ''));
+  const written = [...unescapeAddresses(text).matchAll(LABEL)].map(([, level]) =>
+    toLevel(level ?? ''),
+  );
   const portions = readPortions(text).flatMap(({ tlp }) => (tlp === null ? [] : [tlp]));
   return highestTlp([...written, ...portions]) ?? null;
 }

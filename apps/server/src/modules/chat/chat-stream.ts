@@ -110,5 +110,15 @@ export async function lockMessage(
 export const countMessages = queries.countMessages;
 export const removeMessage = queries.deleteMessage;
 
+/** For the spill guard, by their field. Files have no address of their own. */
+export const textsOf = ({ content, attachments }: NewMessage): Record<string, string> => ({
+  content,
+  ...Object.fromEntries(
+    attachments.flatMap(({ type, url }, index) =>
+      type === 'link' ? [[`attachments.${index}.url`, url]] : [],
+    ),
+  ),
+});
+
 export const excerptOf = (content: string): string =>
   content.length <= EXCERPT_LENGTH ? content : `${content.slice(0, EXCERPT_LENGTH - 1)}…`;

@@ -26,7 +26,8 @@ export function createChatService({ db, transact }: Platform) {
     sendMessage: (actor: Actor, input: NewMessage, idempotencyKey: string | null): Promise<Json> =>
       transact(async (tx, publish) => {
         const { content, spillReason } = input;
-        const spill = await guardTexts(tx, actor, { kind: 'forum' }, { content }, spillReason);
+        const texts = chat.textsOf(input);
+        const spill = await guardTexts(tx, actor, { kind: 'forum' }, texts, spillReason);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, FORUM, {
           ...input,
           userId: actor.id,

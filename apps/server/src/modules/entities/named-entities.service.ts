@@ -19,6 +19,7 @@ import type { Actor, Platform } from '../../platform';
 import { excerptOf } from '../../search/excerpt.queries';
 import { presentHit } from '../../search/present-hit.queries';
 import type { SearchEngine } from '../../search/search-engine';
+import { guardTexts, publishSpill } from '../markings/spill.service';
 import type { EntitiesService } from './entities.service';
 import { countKinds } from './entity-mentions.queries';
 import { arrangeGroups, endMerge, insertMerge } from './entity-merges.queries';
@@ -27,6 +28,7 @@ import { listParts, readWatch } from './watches.queries';
 
 export type NamedEntitiesService = ReturnType<typeof createNamedEntitiesService>;
 
+const OPEN_LIST = { kind: 'entity-names' } as const;
 const SOURCES = SEARCH_SOURCES.filter((source) => source !== 'member');
 
 /** A pattern for folded texts: names are found as whole words only. */
@@ -109,10 +111,13 @@ export function createNamedEntitiesService(
       if (!entity.confirmed) await requireRare(actor, names);
       const id = newId();
       await transact(async (tx, publish) => {
+        const texts = { name: entity.name, aliases: entity.aliases.join('\n\n') };
+        const spill = await guardTexts(tx, actor, OPEN_LIST, texts, entity.spillReason);
         await queries.insertNamed(tx, { ...entity, id, createdById: actor.id });
         const rows = names.map((name) => ({ id: newId(), name }));
         await queries.insertNames(tx, id, rows, actor.id);
         await publish({ type: 'entity.named', entityId: id, actorId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'entity', id });
       });
       return read(db, actor, id);
     },
@@ -120,7 +125,7 @@ export function createNamedEntitiesService(
     async addName(
       actor: Actor,
       asked: string,
-      { name, confirmed }: NewEntityName,
+      { name, confirmed, spillReason }: NewEntityName,
     ): Promise<EntityDetails> {
       if (!confirmed) await requireRare(actor, [name]);
       await transact(async (tx, publish) => {
@@ -132,8 +137,10 @@ export function createNamedEntitiesService(
           throw conflict(`An entity has at most ${ENTITY_NAMES_MAX} names`);
         }
         if (names.some((one) => one.name.toLowerCase() === name.toLowerCase())) return;
+        const spill = await guardTexts(tx, actor, OPEN_LIST, { name }, spillReason);
         await queries.insertNames(tx, entity.id, [{ id: newId(), name }], actor.id);
         await publish({ type: 'entity.named', entityId: entity.id, actorId: actor.id });
+        await publishSpill(publish, actor, spill, { kind: 'entity', id: entity.id });
       });
       return read(db, actor, asked);
     },

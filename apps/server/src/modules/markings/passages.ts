@@ -1,4 +1,10 @@
-import { foldText, readPortion, readPortions, TLP_LEVELS } from '@watchfloor/contract';
+import {
+  foldText,
+  readPortion,
+  readPortions,
+  TLP_LEVELS,
+  unescapeAddresses,
+} from '@watchfloor/contract';
 import { OPEN_AUDIENCE } from '../../db/sight';
 
 /** A common passage of at least this many words is found. */
@@ -29,7 +35,7 @@ interface Words {
 
 /** The words of a text without its portion labels. */
 export function wordsOf(text: string): Words {
-  const clean = readPortions(text.replaceAll(INVISIBLE, ''))
+  const clean = readPortions(unescapeAddresses(text).replaceAll(INVISIBLE, ''))
     .map((portion) => portion.text)
     .join('\n');
   const written: string[] = clean.match(HAS_UNSPACED.test(clean) ? WORD_OR_CHARACTER : WORD) ?? [];

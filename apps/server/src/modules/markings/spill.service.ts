@@ -17,7 +17,7 @@ import * as queries from './spill.queries';
 
 /** Where a text is about to be read. */
 export type Place =
-  | { readonly kind: 'forum' | 'feedback' | 'map' | 'watch-log' }
+  | { readonly kind: 'forum' | 'feedback' | 'map' | 'watch-log' | 'entity-names' }
   | { readonly kind: 'war-room'; readonly id: string; readonly isPrivate: boolean }
   | {
       readonly kind: 'report' | 'investigation' | 'task' | 'entity';
@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<Place['kind'], string>> = {
   investigation: 'This investigation',
   task: 'This task',
   entity: 'This assessment',
+  'entity-names': 'The list of entities',
 };
 
 interface Audience {

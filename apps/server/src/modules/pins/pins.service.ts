@@ -38,8 +38,8 @@ export function createPinsService({ db, transact }: Platform) {
 
     dropPin: (actor: Actor, input: NewPin): Promise<Json> =>
       transact(async (tx, publish) => {
-        const { title, description, spillReason } = input;
-        const texts = { title, description };
+        const { title, description, category, spillReason } = input;
+        const texts = { title, description, category };
         const spill = await guardTexts(tx, actor, { kind: 'map' }, texts, spillReason);
         const { id, json } = await board.addUpdate(tx, GLOBAL, actor.id, input);
         await publish({ type: 'pin.created', pinId: id, userId: actor.id });

@@ -145,6 +145,21 @@ export async function listTexts(tx: Tx, reportId: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+/** What a report says beside title and text, by field, for the spill guard. */
+export async function readGuardedDetails(
+  tx: Tx,
+  reportId: string,
+): Promise<Record<string, string | null>> {
+  const [row] = await tx<Record<string, string | null>[]>`
+    select r.region, array_to_string(r.tags, e'\n\n') as tags,
+      (select string_agg(label, e'\n\n') from report_places where report_id = r.id) as places,
+      (select string_agg(text, e'\n\n') from report_judgements where report_id = r.id) as judgements,
+      (select string_agg(citation, e'\n\n') from report_sources where report_id = r.id) as sources,
+      (select string_agg(caption, e'\n\n') from report_attachments where report_id = r.id) as captions
+    from reports r where r.id = ${reportId}`;
+  return row ?? {};
+}
+
 /** Somebody else's edit keeps what it names already, also if the editor does not see that. */
 export async function replaceCitations(
   tx: Tx,

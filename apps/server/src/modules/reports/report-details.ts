@@ -3,6 +3,7 @@ import {
   findReportNumbers,
   LIKELIHOODS,
   type NewJudgement,
+  type NewReport,
   type NewReportSource,
   NUMBERS_MAX,
   type Outcome,
@@ -17,6 +18,7 @@ import * as queries from './report-details.queries';
 /** As they are sent: absent ones stay as they are. */
 type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 type Lists = Given<Pick<ReportDetails, 'places' | 'judgements' | 'sources'>>;
+type Keywords = Pick<NewReport, 'region' | 'tags'>;
 
 const keep = <T>(given: T | undefined, stored: T | null | undefined): T | null =>
   given === undefined ? (stored ?? null) : given;
@@ -32,6 +34,9 @@ export const gradedFieldsOf = (
   informationCredibility: keep(given.informationCredibility, stored?.informationCredibility),
   confidence: keep(given.confidence, stored?.confidence),
 });
+
+/** Where it is about and what, for the spill guard, by their field. */
+export const keywordsOf = ({ region, tags }: Keywords) => ({ region, tags: tags.join('\n\n') });
 
 /** The texts of the lists for the spill guard, by their field. */
 export const textsOf = ({ places = [], judgements = [], sources = [] }: Lists) => ({

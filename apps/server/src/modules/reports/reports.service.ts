@@ -36,12 +36,13 @@ import { guardTexts, publishSpill, withoutKnown } from '../markings/spill.servic
 import { captionsOf, storeAttachments } from './report-attachments.service';
 import {
   gradedFieldsOf,
+  keywordsOf,
   readCalibration,
   requireInterval,
   saveLists,
   textsOf,
 } from './report-details';
-import { type GradedFields, setOutcome } from './report-details.queries';
+import { type GradedFields, readGuardedDetails, setOutcome } from './report-details.queries';
 import { listNewestReports, listReportPage, listReportRows } from './report-list';
 import { countByMarking, listPlacesJson, type ReportFilter } from './report-list.queries';
 import { wantedReports } from './report-search.queries';
@@ -140,7 +141,10 @@ export function createReportsService(
         if (input.editionOf) await requireEdition(tx, actor, input.editionOf, input.marking);
         const { title, content, spillReason } = input;
         const place = { kind: 'report', audienceId } as const;
-        const texts = { title, content, ...textsOf(input), ...captionsOf(input.attachments) };
+        const texts = {
+          ...{ title, content, ...keywordsOf(input) },
+          ...{ ...textsOf(input), ...captionsOf(input.attachments) },
+        };
         const spill = await guardTexts(tx, actor, place, texts, spillReason);
         const mentions = await findMentions(tx, content, id, audienceId);
         const row = { ...report, mentions };
@@ -174,7 +178,8 @@ export function createReportsService(
       const audienceId = await markings.markNew(tx, actor, id, input.marking);
       const { title, content } = input;
       const place = { kind: 'report', audienceId } as const;
-      await guardTexts(tx, actor, place, { title, content, ...textsOf(input) }, undefined);
+      const texts = { title, content, ...keywordsOf(input), ...textsOf(input) };
+      await guardTexts(tx, actor, place, texts, undefined);
       await queries.insertReport(tx, id, actor.id, report, audienceId, null);
       await saveLists(tx, actor, id, input);
     },
@@ -197,8 +202,11 @@ export function createReportsService(
         const place = { kind: 'report', audienceId: report.audienceId } as const;
         requirePortions(changes, await markings.levelOf(tx, report.audienceId));
         const texts = {
-          ...withoutKnown({ title, content }, report),
-          ...textsOf(changes),
+          ...withoutKnown(
+            { title, content, ...keywordsOf(changes) },
+            { ...report, ...keywordsOf(report) },
+          ),
+          ...{ reason: changes.reason, ...textsOf(changes) },
           ...captionsOf(changes.attachments),
         };
         const spill = await guardTexts(tx, actor, place, texts, spillReason);
@@ -233,12 +241,13 @@ export function createReportsService(
           change,
         );
         const { title, content } = report;
+        const place = { kind: 'report', audienceId, reportId: id } as const;
         const spill = marked.isOpened
           ? await guardTexts(
               tx,
               actor,
-              { kind: 'report', audienceId, reportId: id },
-              { title, content },
+              place,
+              { title, content, ...(await readGuardedDetails(tx, id)) },
               change.spillReason,
             )
           : null;

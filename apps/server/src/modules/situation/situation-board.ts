@@ -2,6 +2,7 @@ import type {
   CompactUpdates,
   CorrectedUpdate,
   ImportOutcome,
+  NewSituationUpdate,
   Severity,
   UpdatesQuery,
 } from '@watchfloor/contract';
@@ -89,6 +90,14 @@ export async function addUpdate(
   const id = newId();
   return { id, json: new Json(await queries.insertUpdate(tx, board, id, userId, update)) };
 }
+
+/** Those of an entry, for the spill guard. */
+export const textsOf = ({ title, description, subject, category }: NewSituationUpdate) => ({
+  title,
+  description,
+  subject,
+  category,
+});
 
 /** Reads the texts in the database: they are too large to be parsed here. */
 export async function guardUpdates(

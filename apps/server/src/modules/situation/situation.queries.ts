@@ -217,7 +217,7 @@ export async function readImportTexts(
     from (
       select number, text, sum(length(text)) over (order by number) / ${PART}::integer as part
       from (
-        select number, concat_ws(e'\n\n', one ->> 'title', one ->> 'description') as text
+        select number, concat_ws(e'\n\n', one ->> 'title', one ->> 'description', one ->> 'subject', one ->> 'category') as text
         from json_array_elements(${json}::text::json -> 'updates') with ordinality as updates (one, number)
       ) texts
     ) parts

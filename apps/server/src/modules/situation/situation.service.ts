@@ -27,11 +27,8 @@ const EVERYONE: board.CorrectableBoard = { kind: 'personal', userId: null };
 const boardOf = (actor: Actor, scope: UpdateScope): board.Board =>
   scope === 'mine' ? { kind: 'personal', userId: actor.id } : EVERYONE;
 
-const guardUpdate = (
-  tx: Tx,
-  actor: Actor,
-  { title, description, spillReason }: NewSituationUpdate,
-) => guardTexts(tx, actor, { kind: 'map' }, { title, description }, spillReason);
+const guardUpdate = (tx: Tx, actor: Actor, input: NewSituationUpdate) =>
+  guardTexts(tx, actor, { kind: 'map' }, board.textsOf(input), input.spillReason);
 
 export function createSituationService({ db, transact, settings }: Platform) {
   const readCompact = board.createCompactReader(db);

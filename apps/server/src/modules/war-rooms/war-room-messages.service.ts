@@ -63,7 +63,7 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
         if (!canPostInWarRoom(actor, room)) throw forbidden('Join the war room to talk in it');
         const { content, spillReason } = input;
         const place = { kind: 'war-room', ...room } as const;
-        const spill = await guardTexts(tx, actor, place, { content }, spillReason);
+        const spill = await guardTexts(tx, actor, place, chat.textsOf(input), spillReason);
         const stream = streamOf(room);
         const { id, isNew, mentionedIds } = await chat.storeMessage(tx, stream, {
           ...input,

@@ -36,12 +36,8 @@ const boardOf = ({ id, seesFrom }: Pick<SeenRoom, 'id' | 'seesFrom'>): board.Cor
   since: seesFrom,
 });
 
-const guardUpdate = (
-  tx: Tx,
-  actor: Actor,
-  room: SeenRoom,
-  { title, description, spillReason }: NewSituationUpdate,
-) => guardTexts(tx, actor, { kind: 'war-room', ...room }, { title, description }, spillReason);
+const guardUpdate = (tx: Tx, actor: Actor, room: SeenRoom, input: NewSituationUpdate) =>
+  guardTexts(tx, actor, { kind: 'war-room', ...room }, board.textsOf(input), input.spillReason);
 
 export function createWarRoomUpdatesService({ db, transact }: Platform) {
   const readCompact = board.createCompactReader(db);
