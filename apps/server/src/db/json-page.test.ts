@@ -47,6 +47,18 @@ test('an item that is larger than a page is a page', async () => {
   expect(pages[0]?.count).toBe(1);
 });
 
+test('long texts are not read much further than the page', async () => {
+  await db`create sequence texts_read`;
+  const page = await fetchJsonPage(
+    100,
+    db`select json_build_object('id', t.id, 'text', t.text, 'read', nextval('texts_read')), t.created_at, t.id
+      from texts t where t.text like 'xxxxxxxxxxx%' order by t.created_at desc, t.id desc ${limitRows(db, 100)}`,
+  );
+  expect(page.nextCursor).not.toBeNull();
+  const [row] = await db<{ read: number }[]>`select last_value::integer as read from texts_read`;
+  expect(row?.read).toBeLessThan(30);
+});
+
 test('the connection is free again after a page that was cut', async () => {
   await Promise.all(Array.from({ length: 30 }, () => readAll(500)));
   expect(await db`select 1 as one`).toEqual([{ one: 1 }]);

@@ -10,8 +10,8 @@ export interface JsonPage {
 
 /** A page ends here, with a cursor for the rest; one item is always in it. */
 const PAGE_BYTES = 1024 * 1024;
-/** Longer pages are read in parts. */
-const ROWS_AT_ONCE = 100;
+/** So many are in memory before the page is full: few pages have more, and each of them may be long. */
+const ROWS_AT_ONCE = 26;
 
 /**
  * Runs a newest-first list whose items the database builds. `rows` selects `item` (JSON), `created_at` and `id` in this order, and
@@ -52,7 +52,6 @@ async function readPage(limit: number, rows: Fragment) {
     }
     return false;
   };
-  if (limit <= ROWS_AT_ONCE) return { hasMore: addUntilFull(await rows.raw()), page };
   for await (const found of rows.raw().cursor(ROWS_AT_ONCE)) {
     if (addUntilFull(found)) return { hasMore: true, page };
   }
