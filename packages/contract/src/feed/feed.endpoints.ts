@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { IdParams, PageQuery } from '../fields';
-import { Report } from '../reports/reports.schemas';
+import { Report, ReportPageQuery } from '../reports/reports.schemas';
 import { FeedItem } from './feed-items.schemas';
 
 export const feedEndpoints = {
@@ -10,7 +10,7 @@ export const feedEndpoints = {
     path: '/api/intelligence-feed',
     access: 'member',
     summary: "Community reports that match the caller's preferences, newest first",
-    query: PageQuery,
+    query: ReportPageQuery,
     response: z.array(Report),
     answer: 'page',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { IdParams, PageQuery } from '../fields';
-import { Report } from '../reports/reports.schemas';
+import { Report, ReportPageQuery } from '../reports/reports.schemas';
 import {
   Investigation,
   InvestigationChanges,
@@ -88,7 +88,7 @@ export const investigationsEndpoints = {
     access: 'member',
     summary: 'Reports linked to an investigation, latest link first',
     params: IdParams,
-    query: PageQuery,
+    query: ReportPageQuery,
     response: z.array(Report),
     answer: 'page',
   }),

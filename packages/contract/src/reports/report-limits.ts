@@ -1,4 +1,6 @@
 export const REPORT_TITLE_MAX = 200;
+/** How much of a text a list has where nobody reads it to its end. */
+export const REPORT_EXCERPT = 500;
 export const REPORT_CONTENT_MAX = 50_000;
 export const REGION_MAX = 100;
 export const TAG_MAX = 50;

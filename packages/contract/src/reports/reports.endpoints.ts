@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, REPORT_BODY_BYTES } from '../endpoint';
-import { Id, IdParams, PageQuery } from '../fields';
+import { Id, IdParams } from '../fields';
 import { Calibration, Judgement } from './report-details.schemas';
 import { PLACES_SHOWN_MAX } from './report-limits';
 import {
@@ -12,9 +12,11 @@ import {
   PlacesQuery,
   Report,
   ReportChanges,
+  ReportPageQuery,
   ReportRetraction,
   ReportRevision,
   ReportsQuery,
+  ReportTextQuery,
 } from './reports.schemas';
 
 export const reportsEndpoints = {
@@ -23,7 +25,7 @@ export const reportsEndpoints = {
     path: '/api/reports',
     access: 'member',
     summary:
-      'Reports, newest first. `q` finds reports that contain all its terms (quotes make a phrase), ignoring case and accents; matches in title and tags come first, matches in attached files last (`match` says where). `type`, `region`, `author`, `tag`, `grade`, `from` and `to` filter; `sort=discussed` sorts by the number of comments, `sort=changed` by the last change, and neither applies to a search. X-Total-Count is omitted when more match than are counted.',
+      'Reports, newest first. `q` finds reports that contain all its terms (quotes make a phrase), ignoring case and accents; matches in title and tags come first, matches in attached files last (`match` says where). `type`, `region`, `author`, `tag`, `grade`, `from` and `to` filter; `sort=discussed` sorts by the number of comments, `sort=changed` by the last change, and neither applies to a search. `text=excerpt` has the beginning of each text, but for a search. X-Total-Count is omitted when more match than are counted.',
     query: ReportsQuery,
     response: z.array(Report),
     answer: 'page',
@@ -33,6 +35,7 @@ export const reportsEndpoints = {
     path: '/api/reports/recent',
     access: 'member',
     summary: 'The latest reports',
+    query: ReportTextQuery,
     response: z.array(Report),
     answer: 'json',
   }),
@@ -41,7 +44,7 @@ export const reportsEndpoints = {
     path: '/api/users/me/reports',
     access: 'member',
     summary: "The caller's reports, newest first",
-    query: PageQuery,
+    query: ReportPageQuery,
     response: z.array(Report),
     answer: 'page',
   }),

@@ -48,6 +48,8 @@ export const Report = z.object({
   id: Id,
   title: z.string(),
   content: z.string(),
+  /** In lists of excerpts: the text goes on. */
+  isExcerpt: z.boolean().optional(),
   intelligenceType: z.string(),
   sourceClassification: z.string(),
   marking: Marking,
@@ -191,7 +193,15 @@ export const NumbersQuery = z.object({
 
 const Day = z.iso.date('Must be a day such as 2026-03-31');
 
-export const ReportsQuery = PageQuery.extend({
+/** With `text=excerpt` a list has the first characters of each text. */
+export const ReportTextQuery = z.object({
+  text: z.enum(['full', 'excerpt'], 'Text must be full or excerpt').default('full'),
+});
+export type ReportTextQuery = z.infer<typeof ReportTextQuery>;
+export const ReportPageQuery = PageQuery.extend(ReportTextQuery.shape);
+export type ReportPageQuery = z.infer<typeof ReportPageQuery>;
+
+export const ReportsQuery = ReportPageQuery.extend({
   q: z.string().max(500, 'Search text must be at most 500 characters').optional(),
   type: IntelligenceType.optional(),
   region: searchText(REGION_MAX).optional(),
@@ -209,7 +219,9 @@ export const ReportsQuery = PageQuery.extend({
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;
 
-export const PlacesQuery = ReportsQuery.omit({ q: true, sort: true, limit: true, cursor: true });
+export const PlacesQuery = ReportsQuery.omit({
+  ...{ q: true, sort: true, limit: true, cursor: true, text: true },
+});
 export type PlacesQuery = z.infer<typeof PlacesQuery>;
 
 /** A place of a report, for the map of all reports. */

@@ -221,7 +221,7 @@ export function createExportsService(
   ): Promise<InvestigationExport> {
     const investigation = read<Investigation>(await investigations.getInvestigation(actor, id));
     const linked = await readPages<Report>(most, (page) =>
-      links.listLinkedReports(actor, id, page),
+      links.listLinkedReports(actor, id, { ...page, text: 'full' }),
     );
     const listed = await readPages<Task>(most, (page) =>
       tasks.listInvestigationTasks(actor, id, { ...page, sort: 'newest' }),

@@ -2,7 +2,7 @@ import { INTELLIGENCE_TYPES } from '@watchfloor/contract';
 import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { reportJson, reportTables } from '../../db/report-json';
+import { reportJson, reportTables, type TextForm } from '../../db/report-json';
 import { type Reader, sees } from '../../db/sight';
 
 export interface Preferences {
@@ -68,11 +68,12 @@ export function listFeed(
   preferences: Preferences,
   limit: number,
   cursor: Cursor | null,
+  text: TextForm,
 ): Promise<JsonPage> {
   return fetchJsonPage(
     limit,
     db`
-      select ${reportJson(db)} as item, r.created_at, r.id
+      select ${reportJson(db, db``, text)} as item, r.created_at, r.id
       from (${matchingReports(db, reader, preferences, limit, cursor)}) matching
       join (${reportTables(db)}) on r.id = matching.id
       order by matching.created_at desc, matching.id desc`,

@@ -1,4 +1,4 @@
-import type { FeedItem, PageQuery, Report } from '@watchfloor/contract';
+import type { FeedItem, PageQuery, Report, ReportPageQuery } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
 import { toPage } from '../../db/json-page';
@@ -24,10 +24,10 @@ export function createFeedService() {
       from: Queryable,
       actor: Actor,
       preferences: Preferences,
-      { limit, cursor }: PageQuery,
+      { limit, cursor, text }: ReportPageQuery,
     ) {
       const [page, total] = await Promise.all([
-        queries.listFeed(from, actor, preferences, limit, decodeCursor(cursor)),
+        queries.listFeed(from, actor, preferences, limit, decodeCursor(cursor), text),
         queries.countFeed(from, actor, preferences, COUNT_MAX),
       ]);
       return toPage<Report>(page, total);

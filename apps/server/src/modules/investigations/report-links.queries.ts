@@ -4,7 +4,7 @@ import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
-import { reportJson, reportTables } from '../../db/report-json';
+import { reportJson, reportTables, type TextForm } from '../../db/report-json';
 import { markingJson, type Reader, sees, seesAudience } from '../../db/sight';
 import { countOfLinks } from '../../db/visible-counts';
 import { investigationJson } from './investigations.queries';
@@ -15,11 +15,12 @@ export function listLinkedReports(
   investigationId: string,
   limit: number,
   cursor: Cursor | null,
+  text: TextForm,
 ): Promise<JsonPage> {
   return fetchJsonPage(
     limit,
     db`
-      select ${reportJson(db)} as item, l.created_at, l.id
+      select ${reportJson(db, db``, text)} as item, l.created_at, l.id
       from investigation_reports l join (${reportTables(db)}) on r.id = l.report_id
       where l.investigation_id = ${investigationId} and ${seesAudience(db, reader, 'l', db`l.report_id`)}
         and exists (

@@ -5,6 +5,7 @@ import type {
   PageQuery,
   Report,
   ReportLink,
+  ReportPageQuery,
 } from '@watchfloor/contract';
 import type { Queryable } from '../../db/client';
 import { decodeCursor } from '../../db/cursor';
@@ -31,12 +32,16 @@ export function createReportLinksService(
   }
 
   return {
-    async listLinkedReports(actor: Actor, id: string, query: PageQuery): Promise<Page<Report>> {
+    async listLinkedReports(
+      actor: Actor,
+      id: string,
+      query: ReportPageQuery,
+    ): Promise<Page<Report>> {
       // Decoded first: if it throws, no query must be left with an unhandled rejection.
       const cursor = decodeCursor(query.cursor);
       const [total, page] = await Promise.all([
         queries.countLinkedReports(db, actor, id),
-        queries.listLinkedReports(db, actor, id, query.limit, cursor),
+        queries.listLinkedReports(db, actor, id, query.limit, cursor, query.text),
       ]);
       if (total === undefined) throw notFound('Investigation');
       return toPage(page, total);

@@ -1,5 +1,13 @@
-import { reportsEndpoints as calls, commentsEndpoints, type Report } from '@watchfloor/contract';
+import {
+  reportsEndpoints as calls,
+  commentsEndpoints,
+  feedEndpoints,
+  investigationsEndpoints,
+  REPORT_EXCERPT,
+  type Report,
+} from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../identifiers';
 import type { Json } from '../../responses';
 import { insider } from '../../testing/readers';
 import { createTestApp } from '../../testing/test-app';
@@ -72,6 +80,37 @@ describe('the filters of the list', () => {
     expect(answer.status).toBe(400);
   });
 
+  test.each([
+    ['x'.repeat(REPORT_EXCERPT), false],
+    ['x'.repeat(REPORT_EXCERPT + 1), true],
+    [`${'漢'.repeat(REPORT_EXCERPT - 1)}🛰`, false],
+    [`${'漢'.repeat(REPORT_EXCERPT)}🛰`, true],
+  ])('a list of excerpts has the beginning of each text (%#)', async (content, isExcerpt) => {
+    const id = await report('long', { content, tags: ['excerpts'] });
+    const investigationId = await make.investigation();
+    await db`
+      insert into investigation_reports (id, investigation_id, report_id, audience_id)
+      select ${newId()}, ${investigationId}, id, audience_id from reports where id = ${id}`;
+    const api = apiAs(reader);
+    const query = { text: 'excerpt' } as const;
+    const lists = [
+      await list({ tag: 'excerpts', ...query }),
+      await api(calls.listRecent, { query }),
+      await api(feedEndpoints.listReports, { query }),
+      await api(investigationsEndpoints.listReports, { params: { id: investigationId }, query }),
+    ];
+    for (const { body } of lists) {
+      const found = body.find((one) => one.id === id);
+      expect(found?.content).toBe([...content].slice(0, REPORT_EXCERPT).join(''));
+      expect(found?.isExcerpt).toBe(isExcerpt);
+    }
+    const whole = await list({ tag: 'excerpts' });
+    expect(whole.body.find((one) => one.id === id)).toMatchObject({ content });
+    const searched = await list({ tag: 'excerpts', q: 'long', ...query });
+    expect(searched.body.find((one) => one.id === id)).toMatchObject({ content });
+    await db`delete from reports where id = ${id}`;
+  });
+
   test('need a session', async () => {
     expect((await apiAs(null)(calls.list, { query: { tag: 'x' } })).status).toBe(401);
   });
@@ -98,7 +137,7 @@ describe('every order', () => {
               db,
               insider(reader.id),
               filter,
-              { sort, limit: 1, cursor },
+              { sort, limit: 1, cursor, text: 'full' },
               scanMax,
             );
             const [one] = JSON.parse((page.items as Json).bytes.toString()) as Report[];

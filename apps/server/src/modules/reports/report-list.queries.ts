@@ -8,7 +8,7 @@ import {
   type JsonPage,
   limitRows,
 } from '../../db/json-page';
-import { reportJson, reportRowJson } from '../../db/report-json';
+import { reportJson, type TextForm } from '../../db/report-json';
 import { markingJson, type Reader, sees } from '../../db/sight';
 import { countOfMember, readVisibleCount } from '../../db/visible-counts';
 
@@ -30,8 +30,7 @@ interface Listing {
   readonly sort: ReportSort;
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** Reports without their texts. */
-  readonly isBrief?: true;
+  readonly text: TextForm;
 }
 
 const startOf = (db: Queryable, day: string): Fragment =>
@@ -122,7 +121,7 @@ function fetchReports(db: Queryable, listing: Listing, selection: Selection): Pr
   return fetch(
     limit,
     db`
-      select ${listing.isBrief ? reportRowJson(db) : reportJson(db)} as item, ${place}
+      select ${reportJson(db, db``, listing.text)} as item, ${place}
       from (${rows} where true ${selection.meets} ${after} order by ${order} ${selection.limit}) r
         join users u on u.id = r.user_id ${count}
       where true ${selection.rest ?? db``} order by ${outerOrder} ${limitRows(db, limit)}`,

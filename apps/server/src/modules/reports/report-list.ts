@@ -14,10 +14,10 @@ export async function listReportPage(
   db: Queryable,
   reader: Reader,
   filter: queries.ReportFilter,
-  { sort, limit, cursor }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor'>,
+  { sort, limit, cursor, text }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor' | 'text'>,
   scanMax = SCAN_MAX,
 ): Promise<Page<Report>> {
-  const listing = { reader, filter, sort, limit, cursor };
+  const listing = { reader, filter, sort, limit, cursor, text };
   if (isInOrder(filter, sort)) {
     const [page, total] = await Promise.all([
       queries.listReports(db, listing),
@@ -41,7 +41,7 @@ export async function listReportRows(
   filter: queries.ReportFilter,
   { sort, limit, cursor }: Pick<ReportsQuery, 'sort' | 'limit' | 'cursor'>,
 ): Promise<JsonPage> {
-  const listing = { reader, filter, sort, limit, cursor, isBrief: true } as const;
+  const listing = { reader, filter, sort, limit, cursor, text: 'none' } as const;
   if (isInOrder(filter, sort)) return queries.listReports(db, listing);
   const scan = await queries.scanReports(db, listing, SCAN_MAX);
   if (scan.nextCursor) return scan;
@@ -52,8 +52,9 @@ export async function listNewestReports(
   db: Queryable,
   reader: Reader,
   limit: number,
+  text: ReportsQuery['text'],
 ): Promise<Json> {
-  const listing = { reader, filter: {}, sort: 'newest', limit, cursor: undefined } as const;
+  const listing = { reader, filter: {}, sort: 'newest', limit, cursor: undefined, text } as const;
   return (await queries.listReports(db, listing)).json;
 }
 

@@ -21,7 +21,11 @@ export function serveReports(serve: Serve, reports: ReportsService): void {
       readCost: ({ query }) => (query && typeof query === 'object' && 'q' in query ? 10 : 1),
     },
   );
-  serve(reportsEndpoints.listRecent, ({ actor }) => reports.listRecentReports(actor), CACHED);
+  serve(
+    reportsEndpoints.listRecent,
+    ({ actor, query }) => reports.listRecentReports(actor, query),
+    CACHED,
+  );
   serve(reportsEndpoints.listMine, ({ actor, query }) => reports.listOwnReports(actor, query));
   serve(reportsEndpoints.create, ({ actor, body, request }) =>
     reports.createReport(actor, body, idempotencyKeyOf(request)),

@@ -11,14 +11,15 @@ import {
   type NewMarking,
   type NewReport,
   type Outcome,
-  type PageQuery,
   type PlacesQuery,
   parseSearchTerms,
   portionsAbove,
   type Readers,
   type Report,
   type ReportChanges,
+  type ReportPageQuery,
   type ReportsQuery,
+  type ReportTextQuery,
   type Tlp,
   tlpLabel,
 } from '@watchfloor/contract';
@@ -109,10 +110,11 @@ export function createReportsService(
     countByMarking: (actor: Actor, query: Omit<ReportsQuery, 'q' | 'limit' | 'cursor'>) =>
       countByMarking(db, actor, filterOf(query)),
 
-    listOwnReports: (actor: Actor, query: PageQuery) =>
+    listOwnReports: (actor: Actor, query: ReportPageQuery) =>
       listReportPage(db, actor, { userId: actor.id }, { ...query, sort: 'newest' }),
 
-    listRecentReports: (actor: Actor) => listNewestReports(db, actor, RECENT),
+    listRecentReports: (actor: Actor, { text }: ReportTextQuery) =>
+      listNewestReports(db, actor, RECENT, text),
 
     async getReport(actor: Actor, id: string): Promise<Json> {
       return present(await queries.findReportJson(db, actor, id));

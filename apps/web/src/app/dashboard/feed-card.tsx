@@ -16,6 +16,7 @@ import { mergeFeed } from './merge-feed';
 
 const LIMIT = 30;
 const NEWEST = { query: { limit: LIMIT } };
+const NEWEST_REPORTS = { query: { limit: LIMIT, text: 'excerpt' } } as const;
 
 const loadDismissedItems = () => import('./dismissed-items').then((file) => file.DismissedItems);
 const loadNameSelection = () =>
@@ -25,7 +26,7 @@ const loadNameSelection = () =>
 export function FeedCard() {
   const user = useCurrentUser();
   const external = useDashboardQuery(feedEndpoints.listItems, NEWEST);
-  const community = useDashboardQuery(feedEndpoints.listReports, NEWEST);
+  const community = useDashboardQuery(feedEndpoints.listReports, NEWEST_REPORTS);
   const [hidden, setHidden] = useState<'external' | 'community' | null>(null);
   const [isShowingDismissed, setIsShowingDismissed] = useState(false);
   const toggle = (half: 'external' | 'community') => {

@@ -12,6 +12,7 @@ import { useDashboardQuery } from './dashboard-query';
 import { DASHBOARD_ROWS, ListCard, ROW_CLASS } from './list-card';
 
 const FEW = { query: { limit: DASHBOARD_ROWS } };
+const EXCERPTS = { query: { text: 'excerpt' } } as const;
 const MOST_URGENT = { query: { sort: 'due', limit: DASHBOARD_ROWS } } as const;
 
 export function RecentIntelligence() {
@@ -19,7 +20,7 @@ export function RecentIntelligence() {
     <ListCard
       title="Recent Intelligence"
       viewAll="/reports"
-      reading={useDashboardQuery(reportsEndpoints.listRecent)}
+      reading={useDashboardQuery(reportsEndpoints.listRecent, EXCERPTS)}
       keyOf={(report) => report.id}
       renderRow={(report) => (
         <Link to="/reports/$id" params={{ id: report.id }} className={ROW_CLASS}>

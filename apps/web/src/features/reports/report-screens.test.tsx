@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   type Comment,
   commentsEndpoints,
@@ -48,6 +48,23 @@ it('states the classification on the list, on the report and on the form', async
     expect(await screen.findByText('UNCLASSIFIED')).toBeTruthy();
     cleanup();
   }
+});
+
+it('shows a report at once if the list has all of it, and no beginning of one', async () => {
+  const known = report({ id: idOf(31), title: 'Short', content: 'All of it.' });
+  const begun = report({ id: idOf(32), title: 'Long', content: 'Only', isExcerpt: true });
+  answer(reportsEndpoints.list, () => [known, begun]);
+  answer(reportsEndpoints.get, () => new Promise<never>(() => {}));
+  const user = await renderApp('/reports');
+  const open = async (title: string) => {
+    const card = await screen.findByRole('article', { name: title });
+    await user.click(within(card).getByRole('link', { name: 'View' }));
+  };
+  await open('Short');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Short' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Back to Reports' }));
+  await open('Long');
+  expect(await screen.findByRole('status', { name: 'Loading report' })).toBeTruthy();
 });
 
 it('lets only the author edit a report', async () => {

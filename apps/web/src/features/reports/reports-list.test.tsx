@@ -20,7 +20,8 @@ beforeEach(() => {
   found = [report({ tags: ['ais'], region: 'Europe' })];
   answer(usersEndpoints.search, () => [author()]);
   answer(reportsEndpoints.list, ({ query }) => {
-    const { limit: _limit, ...rest } = query as unknown as Record<string, string>;
+    const { limit: _limit, text, ...rest } = query as unknown as Record<string, string>;
+    expect(text).toBe('excerpt');
     asked.push(rest);
     return found;
   });

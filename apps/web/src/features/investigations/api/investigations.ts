@@ -10,7 +10,10 @@ export const investigationPages = (status: InvestigationStatus) =>
 export const investigationQuery = (id: string) => endpointQuery(calls.get, { params: { id } });
 
 export const linkedReportPages = (id: string) =>
-  endpointPages(calls.listReports, { params: { id }, query: { limit: LIST_PAGE } });
+  endpointPages(calls.listReports, {
+    params: { id },
+    query: { limit: LIST_PAGE, text: 'excerpt' },
+  });
 
 export const linkableReportPages = (id: string, q: string) =>
   endpointPages(calls.listLinkableReports, { params: { id }, query: { q, limit: PICK_PAGE } });

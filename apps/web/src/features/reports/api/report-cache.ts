@@ -13,7 +13,7 @@ const READING_POLL_MS = 3000;
 const isBeingRead = (report: Report | undefined) =>
   report?.attachments?.some(({ state }) => state === 'waiting') ?? false;
 
-/** One report; until it is loaded, the copy from a cached list. */
+/** One report; until it is loaded, the copy from a cached list that has its whole text. */
 export function reportQuery(queryClient: QueryClient, id: string) {
   return {
     ...endpointQuery(reportsEndpoints.get, { params: { id } }),
@@ -24,7 +24,7 @@ export function reportQuery(queryClient: QueryClient, id: string) {
         .getQueriesData<Pages>({ queryKey: LIST_KEY })
         .flatMap(([, data]) => data?.pages ?? [])
         .flatMap((page) => page.items)
-        .find((report) => report.id === id),
+        .find((report) => report.id === id && !report.isExcerpt),
   };
 }
 

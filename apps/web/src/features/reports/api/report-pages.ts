@@ -10,6 +10,7 @@ const CACHED_MS = 60 * 60_000;
 export function reportPages(search: ReportsSearch) {
   const text = search.q?.trim();
   const query = {
+    text: 'excerpt' as const,
     limit: text ? SEARCH_PAGE_SIZE : PAGE_SIZE,
     ...(text ? { q: text } : search.sort && { sort: search.sort }),
     ...setFiltersOf(filterOf(search)),
