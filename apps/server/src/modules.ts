@@ -90,6 +90,7 @@ import { createSavedSearchesService } from './modules/saved-searches/saved-searc
 import { listenForPoints } from './modules/scoring/scoring.listeners';
 import { serveScoring } from './modules/scoring/scoring.routes';
 import { createScoringService } from './modules/scoring/scoring.service';
+import { startSettling } from './modules/scoring/settle-standings';
 import { serveSearch } from './modules/search/search.routes';
 import { createSearchService } from './modules/search/search.service';
 import { serveSecondFactor } from './modules/second-factor/second-factor.routes';
@@ -239,6 +240,7 @@ export function serveModules(
   serveTranslation(serve, createTranslationService(platform));
   const scoring = createScoringService(platform);
   listenForPoints(platform.events, scoring);
+  startSettling(app, background);
   serveScoring(serve, scoring);
   listenForWatchLog(platform.events);
   const log = createWatchLogService(platform);

@@ -52,6 +52,7 @@ import {
 import { expect, test } from 'vitest';
 import { CHALLENGE_PURPOSES } from '../embedded/identity/second-factor/passkeys';
 import { DEVICE_TYPES } from '../embedded/identity/second-factor/second-factor.queries';
+import { SETTLEMENTS } from '../modules/scoring/scoring.queries';
 import { IMPORTED_KINDS } from '../modules/stix/stix-imports.queries';
 import { createTestDatabase } from '../testing/test-database';
 
@@ -98,6 +99,7 @@ const CLOSED: Readonly<Record<string, readonly string[]>> = {
   'notifications.target': NOTIFICATION_TARGETS,
   'point_events.action': POINT_ACTIONS,
   'point_events.note': POINT_NOTES,
+  'point_events.settlement': SETTLEMENTS,
   'presence.place': PLACES,
   'report_judgements.confidence': Object.keys(CONFIDENCES),
   'report_judgements.outcome': Object.keys(OUTCOMES),

@@ -716,6 +716,7 @@ export interface PointEventsRow {
   note: string | null;
   createdAt: string;
   revokedAt: string | null;
+  settlement: string | null;
 }
 
 export interface PresenceRow {
@@ -998,6 +999,12 @@ export interface SituationUpdatesRow {
   revision: number;
   mapX: number;
   mapY: number;
+}
+
+export interface StandingSettlementsRow {
+  userId: string;
+  dueOn: string | null;
+  settledOn: string | null;
 }
 
 export interface StixImportItemsRow {

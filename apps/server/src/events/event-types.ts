@@ -332,6 +332,8 @@ export interface DomainEventMap {
     readonly commentId: string;
     readonly reportId: string;
     readonly userId: string;
+    /** Of the report. */
+    readonly audienceId: number;
     readonly actorId: string;
   };
   'investigation.opened': { readonly investigationId: string; readonly userId: string };

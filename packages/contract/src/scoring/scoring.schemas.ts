@@ -19,5 +19,7 @@ export const PointEvent = z.object({
   note: z.enum(POINT_NOTES).nullable(),
   createdAt: Timestamp,
   revokedAt: Timestamp.nullable(),
+  /** Work that not everyone may see joins the points, or leaves them if revoked, when its day (UTC) is over. */
+  isPending: z.boolean().optional(),
 });
 export type PointEvent = z.infer<typeof PointEvent>;

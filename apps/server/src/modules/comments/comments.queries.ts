@@ -90,9 +90,9 @@ export async function deleteComment(
   db: Queryable,
   reader: Reader,
   id: string,
-): Promise<CommentsRow | undefined> {
-  const [row] = await db<CommentsRow[]>`
+): Promise<(CommentsRow & { audienceId: number }) | undefined> {
+  const [row] = await db<(CommentsRow & { audienceId: number })[]>`
     delete from comments c using reports r
-    where c.id = ${id} and r.id = c.report_id and ${sees(db, reader, 'r')} returning c.*`;
+    where c.id = ${id} and r.id = c.report_id and ${sees(db, reader, 'r')} returning c.*, r.audience_id`;
   return row;
 }

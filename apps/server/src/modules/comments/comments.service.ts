@@ -59,6 +59,7 @@ export function createCommentsService({ db, transact }: Platform) {
           commentId: id,
           reportId: comment.reportId,
           userId: comment.userId,
+          audienceId: comment.audienceId,
           actorId: actor.id,
         });
       });

@@ -1,5 +1,6 @@
 import { achievementIcon, POINT_ACTIONS, pointRule } from '@watchfloor/contract';
 import type { Queryable, Tx } from '../../db/client';
+import { isOpen } from '../../db/sight';
 import { newId } from '../../identifiers';
 import type { Disciplines, Score } from './score';
 
@@ -17,6 +18,9 @@ export interface MemberCounts {
   /** Recounted; level and rank follow from the points. */
   readonly counted: Omit<StoredScore, 'level' | 'rank'>;
   readonly unlocked: readonly string[];
+  /** The day will add to the standing what restricted reports reach; until then it has `openDisciplines`. */
+  readonly isDue: boolean;
+  readonly openDisciplines: Disciplines;
 }
 
 /** Locks the next members by id, so that their counts do not change before they are corrected. */
@@ -27,14 +31,16 @@ export async function lockMembers(tx: Tx, after: string | null, limit: number): 
   return rows.map((row) => row.id);
 }
 
-const CAPPED = POINT_ACTIONS.filter((action) => pointRule(action).isCapped);
+export const CAPPED = POINT_ACTIONS.filter((action) => pointRule(action).isCapped);
 
 /** Reads the stored scores and recounts them from the ledger and the reports. */
 export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<MemberCounts[]> {
   return tx<MemberCounts[]>`
     with lines as (
-      select *, (created_at at time zone 'UTC')::date as day from point_events
-      where user_id = any(${userIds as string[]}::uuid[])
+      select *, (created_at at time zone 'UTC')::date as day,
+        revoked_at is null or settlement = 'leaving' as is_counted
+      from point_events
+      where user_id = any(${userIds as string[]}::uuid[]) and settlement is distinct from 'waiting'
     ),
     -- Consecutive days have the same difference between the day and its row number.
     days as (
@@ -52,12 +58,12 @@ export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<Me
     ),
     sums as (
       select user_id, count(*)::int as event_count,
-        coalesce(sum(points) filter (where revoked_at is null), 0)::int as points,
-        (count(*) filter (where action = 'report-submitted' and revoked_at is null))::int as reports,
-        (count(*) filter (where action = 'investigation-opened' and revoked_at is null))::int
+        coalesce(sum(points) filter (where is_counted), 0)::int as points,
+        (count(*) filter (where action = 'report-submitted' and is_counted))::int as reports,
+        (count(*) filter (where action = 'investigation-opened' and is_counted))::int
           as investigations,
-        (count(*) filter (where action = 'task-completed' and revoked_at is null))::int as tasks,
-        (count(*) filter (where action = 'comment-posted' and revoked_at is null))::int as comments
+        (count(*) filter (where action = 'task-completed' and is_counted))::int as tasks,
+        (count(*) filter (where action = 'comment-posted' and is_counted))::int as comments
       from lines group by user_id
     )
     select u.id as user_id,
@@ -86,7 +92,11 @@ export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<Me
         'disciplines', (select coalesce(json_object_agg(r.type, r.count order by r.type), '{}')
           from (select intelligence_type as type, count(*) from reports
             where user_id = u.id group by intelligence_type) r)) as counted,
-      array(select achievement_type::text from achievements where user_id = u.id) as unlocked
+      array(select achievement_type::text from achievements where user_id = u.id) as unlocked,
+      exists (select from standing_settlements where user_id = u.id and due_on is not null) as is_due,
+      (select coalesce(json_object_agg(o.type, o.count), '{}')
+        from (select r.intelligence_type as type, count(*) from reports r
+          where r.user_id = u.id and ${isOpen(tx, 'r')} group by 1) o) as open_disciplines
     from users u
     left join member_scores s on s.user_id = u.id
     left join sums l on l.user_id = u.id
@@ -140,11 +150,13 @@ export interface MissingAchievement {
 export async function addAchievements(
   tx: Tx,
   missing: readonly MissingAchievement[],
+  /** Of the unlocking; now by default. */
+  at: string | null = null,
 ): Promise<void> {
   const rows = missing.map((rule) => ({ ...rule, id: newId(), icon: achievementIcon(rule.type) }));
   await tx`
     insert into achievements (id, user_id, achievement_type, title, description, icon, unlocked_at)
-    select id, "userId", type, title, description, icon, clock_timestamp()
+    select id, "userId", type, title, description, icon, coalesce(${at}::timestamptz, clock_timestamp())
     from jsonb_to_recordset(${tx.json(rows)})
       as a(id uuid, "userId" uuid, type text, title text, description text, icon text)`;
 }

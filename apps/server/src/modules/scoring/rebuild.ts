@@ -45,7 +45,7 @@ async function recountBatch(
 ): Promise<BatchResult> {
   const userIds = await queries.lockMembers(tx, after, BATCH);
   const counts = await queries.readMemberCounts(tx, userIds);
-  const differing = counts.map(compare).filter(({ differences }) => differences.length > 0);
+  const differing = counts.map(compareCounts).filter(({ differences }) => differences.length > 0);
   if (isRepairing && differing.length > 0) {
     await queries.saveCorrections(tx, differing);
     await queries.addAchievements(
@@ -56,8 +56,11 @@ async function recountBatch(
   return { userIds, differences: differing.flatMap(({ differences }) => differences) };
 }
 
-function compare({ userId, stored, counted, unlocked }: queries.MemberCounts) {
-  const missing = newAchievements(counted, counted.disciplines, unlocked).map(
+/** What is stored of a member against what is counted, and the achievements that are missing. */
+export function compareCounts(counts: queries.MemberCounts) {
+  const { userId, stored, counted, unlocked, isDue, openDisciplines } = counts;
+  const disciplines = isDue ? openDisciplines : counted.disciplines;
+  const missing = newAchievements(counted, disciplines, unlocked).map(
     ({ type, title, description }) => ({ userId, type, title, description }),
   );
   const corrected: queries.StoredScore = {

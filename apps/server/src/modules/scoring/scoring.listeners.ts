@@ -6,13 +6,22 @@ import type { ScoringService } from './scoring.service';
 /** Awards and revokes points in the transaction of the event. The contract defines how many. */
 export function listenForPoints(events: DomainEvents, scoring: ScoringService): void {
   events.inTransaction(['report.submitted'], (tx, { userId, reportId }, publish) =>
-    scoring.award(tx, publish, { userId, action: 'report-submitted', subjectId: reportId }),
+    scoring.award(tx, publish, {
+      userId,
+      action: 'report-submitted',
+      subjectId: reportId,
+      about: { reportId },
+    }),
   );
-  events.inTransaction(['report.changed'], (tx, { userId }, publish) =>
-    scoring.reviewDisciplines(tx, publish, userId),
+  events.inTransaction(['report.changed'], (tx, { userId, reportId }, publish) =>
+    scoring.reviewDisciplines(tx, publish, userId, reportId),
   );
-  events.inTransaction(['report.deleted'], (tx, { reportId }, publish) =>
-    scoring.revoke(tx, publish, ['report-submitted', 'report-linked'], reportId),
+  events.inTransaction(['report.deleted'], (tx, { reportId, audienceId }, publish) =>
+    scoring.revoke(tx, publish, {
+      actions: ['report-submitted', 'report-linked'],
+      subjectId: reportId,
+      audienceId,
+    }),
   );
 
   events.inTransaction(
@@ -23,11 +32,12 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
         action: 'comment-posted',
         subjectId: commentId,
         contextId: reportId,
+        about: { reportId },
         isOwn: userId === reportAuthorId,
       }),
   );
-  events.inTransaction(['comment.deleted'], (tx, { commentId }, publish) =>
-    scoring.revoke(tx, publish, ['comment-posted'], commentId),
+  events.inTransaction(['comment.deleted'], (tx, { commentId, audienceId }, publish) =>
+    scoring.revoke(tx, publish, { actions: ['comment-posted'], subjectId: commentId, audienceId }),
   );
 
   events.inTransaction(['investigation.opened'], (tx, { userId, investigationId }, publish) =>
@@ -35,6 +45,7 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       userId,
       action: 'investigation-opened',
       subjectId: investigationId,
+      about: { investigationId },
     }),
   );
   events.inTransaction(['report.linked'], async (tx, event, publish) => {
@@ -45,6 +56,7 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       action: 'report-linked',
       subjectId: reportId,
       contextId: investigationId,
+      about: { reportId, investigationId },
     });
   });
 
@@ -55,15 +67,20 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       userId,
       action: 'task-completed',
       subjectId,
+      about: { taskId: subjectId },
       ...countsFrom(event),
     });
   });
   events.inTransaction(
     ['task.deleted'],
-    async (tx, { taskId, createdByUserId, actorId }, publish) => {
+    async (tx, { taskId, createdByUserId, actorId, audienceId }, publish) => {
       // The work of a task deleted by its creator was done; anyone else who may delete it is an admin.
       if (createdByUserId !== actorId)
-        await scoring.revoke(tx, publish, ['task-completed'], taskId);
+        await scoring.revoke(tx, publish, {
+          actions: ['task-completed'],
+          subjectId: taskId,
+          audienceId,
+        });
     },
   );
 
@@ -85,7 +102,8 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
     scoring.award(tx, publish, { userId, action: 'map-entry-posted', subjectId: pinId }),
   );
   events.inTransaction(['pin.deleted'], async (tx, { pinId, userId, actorId }, publish) => {
-    if (userId !== actorId) await scoring.revoke(tx, publish, ['map-entry-posted'], pinId);
+    if (userId !== actorId)
+      await scoring.revoke(tx, publish, { actions: ['map-entry-posted'], subjectId: pinId });
   });
   events.inTransaction(
     ['situation.deleted', 'war-room-update.deleted'],
@@ -94,7 +112,7 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       const { updateId, userId, actorId } = event;
       const isInPrivateRoom = event.type === 'war-room-update.deleted' && event.isPrivate;
       if (userId !== actorId && !isInPrivateRoom)
-        await scoring.revoke(tx, publish, ['map-entry-posted'], updateId);
+        await scoring.revoke(tx, publish, { actions: ['map-entry-posted'], subjectId: updateId });
     },
   );
 }

@@ -1,15 +1,33 @@
 import { type AchievementRule, achievementIcon, type PointAction } from '@watchfloor/contract';
 import { achievementsJson } from '../../db/achievements-json';
-import type { Queryable, Tx } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { type Reader, sees, seesAudience } from '../../db/sight';
+import { isOpen, type Reader, sees, seesAudience } from '../../db/sight';
 import { newId } from '../../identifiers';
 import { type Disciplines, NO_SCORE, type Score, standingOf } from './score';
 
+/** What an act is about. Acts on a map are about nothing that is marked. */
+export interface Subjects {
+  readonly reportId?: string;
+  readonly investigationId?: string;
+  readonly taskId?: string;
+}
+
+/** Whether a line of restricted work is in the public standing. Open work is without. */
+export const SETTLEMENTS = ['waiting', 'settled', 'leaving'] as const;
+type Settlement = (typeof SETTLEMENTS)[number];
+
 export interface Standing {
+  /** The public one. */
   readonly score: Score;
-  readonly disciplines: Disciplines;
+  readonly disciplines: {
+    /** Of reports that are open to everyone. */
+    readonly open: Disciplines;
+    readonly all: Disciplines;
+  };
+  /** Everyone may see what the act is about. */
+  readonly isOpen: boolean;
   /** Types of the achievements unlocked so far. */
   readonly unlocked: readonly string[];
   /** By the database's clock. */
@@ -21,7 +39,11 @@ export interface Standing {
  * Locks and reads a member's standing; undefined for a deleted member. Every writer of the counts locks the `users` row
  * first, so the counts read after it are current.
  */
-export async function lockStanding(tx: Tx, userId: string): Promise<Standing | undefined> {
+export async function lockStanding(
+  tx: Tx,
+  userId: string,
+  subjects: Subjects = {},
+): Promise<Standing | undefined> {
   // Pipelined in one round trip; the server still runs them in order.
   const [[member], [row]] = await Promise.all([
     tx<{ points: number }[]>`
@@ -33,9 +55,12 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | u
            'lastActiveOn', last_active_on, 'daysRunning', days_running, 'daysActive', days_active,
            'cappedOn', capped_on, 'cappedPoints', capped_points)
          from member_scores where user_id = ${userId}) as stored,
-        (select coalesce(json_object_agg(intelligence_type, count), '{}')
-         from (select intelligence_type, sum(count)::int as count from member_discipline_counts
-           where user_id = ${userId} group by intelligence_type) d) as disciplines,
+        (select json_build_object('open', coalesce(json_object_agg(d.type, d.open), '{}'),
+           'all', coalesce(json_object_agg(d.type, d.count), '{}'))
+         from (select c.intelligence_type as type, sum(c.count)::int as count,
+             coalesce(sum(c.count) filter (where ${isOpen(tx, 'c')}), 0)::int as open
+           from member_discipline_counts c where c.user_id = ${userId} group by 1) d) as disciplines,
+        ${ofEvery(tx, subjects, (alias) => isOpen(tx, alias))} as is_open,
         array(select achievement_type::text from achievements where user_id = ${userId}) as unlocked,
         clock.now, (clock.now at time zone 'UTC')::date::text as today
       from (select clock_timestamp() as now) clock`,
@@ -43,6 +68,23 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | u
   if (!member || !row) return undefined;
   const { stored, ...standing } = row;
   return { ...standing, score: { ...NO_SCORE, ...stored, points: member.points } };
+}
+
+/** Something that holds for every subject of an act. */
+function ofEvery(
+  tx: Tx,
+  { reportId, investigationId, taskId }: Subjects,
+  holds: (alias: string) => Fragment,
+): Fragment {
+  const ofOne = (table: string, alias: string, id: string | undefined) =>
+    id === undefined
+      ? tx`true`
+      : tx`not exists (select from ${tx(table)} ${tx(alias)}
+          where ${tx(alias)}.id = ${id} and not ${holds(alias)})`;
+  return tx`(
+    ${ofOne('reports', 'r', reportId)}
+    and ${ofOne('investigations', 'i', investigationId)}
+    and ${ofOne('tasks', 't', taskId)})`;
 }
 
 export interface LedgerLine {
@@ -55,6 +97,13 @@ export interface LedgerLine {
   readonly createdAt: string;
 }
 
+const insertLine = (tx: Tx, line: LedgerLine, settlement: 'waiting' | null) => tx`
+  insert into point_events (id, user_id, action, subject_id, context_id, points, note, created_at, settlement)
+  values (${newId()}, ${line.userId}, ${line.action}, ${line.subjectId}, ${line.contextId},
+    ${line.points}, ${line.note}, ${line.createdAt}, ${settlement})
+  on conflict do nothing
+  returning user_id`;
+
 /** Writes a line, the new score and unlocked achievements. Returns false and writes nothing if the line exists. */
 export async function writeLine(
   tx: Tx,
@@ -64,13 +113,7 @@ export async function writeLine(
 ): Promise<boolean> {
   const { level, rank } = standingOf(score.points);
   const lines = await tx`
-    with line as (
-      insert into point_events (id, user_id, action, subject_id, context_id, points, note, created_at)
-      values (${newId()}, ${line.userId}, ${line.action}, ${line.subjectId}, ${line.contextId},
-        ${line.points}, ${line.note}, ${line.createdAt})
-      on conflict do nothing
-      returning user_id
-    ),
+    with line as (${insertLine(tx, line, null)}),
     standing as (
       update users set points = ${score.points}, level = ${level}, rank = ${rank},
         achievement_count = achievement_count + ${unlocked.length}
@@ -99,6 +142,26 @@ export async function writeLine(
     select from line`;
   return lines.length > 0;
 }
+
+/** Writes a line that joins the standing with the daily sum. Returns false and writes nothing if it exists. */
+export async function writeWaitingLine(tx: Tx, line: LedgerLine): Promise<boolean> {
+  const lines = await tx`
+    with line as (${insertLine(tx, line, 'waiting')}),
+    due as (${insertSettlement(tx, tx`select user_id, ${line.createdAt}::timestamptz from line`)})
+    select from line`;
+  return lines.length > 0;
+}
+
+/** The member's standing changes when the present day is over. */
+export async function settleLater(tx: Tx, userId: string): Promise<void> {
+  await insertSettlement(tx, tx`select ${userId}::uuid, clock_timestamp()`);
+}
+
+/** Never twice on one day, however late a transaction commits. */
+const insertSettlement = (tx: Tx, source: Fragment) => tx`
+  insert into standing_settlements as s (user_id, due_on)
+  select user_id, (at at time zone 'UTC')::date + 1 from (${source}) as act (user_id, at)
+  on conflict (user_id) do update set due_on = greatest(excluded.due_on, s.settled_on + 1) where s.due_on is null`;
 
 /** For achievements without a ledger line, such as after a change of a report's discipline. */
 export async function unlockAchievements(
@@ -143,18 +206,27 @@ export async function findEarners(
   return rows.map((row) => row.userId);
 }
 
-/** Revokes the member's lines about a subject and returns them. */
+interface RevokedLine {
+  readonly action: string;
+  readonly points: number;
+  readonly settlement: Settlement | null;
+}
+
+/** What is seen to go (`isPublic`) leaves the standing at once if it joined it at once. */
 export async function revokeLines(
   tx: Tx,
   userId: string,
   actions: readonly PointAction[],
   subjectId: string,
-): Promise<{ action: string; points: number }[]> {
-  return tx<{ action: string; points: number }[]>`
-    update point_events set revoked_at = clock_timestamp()
+  isPublic: boolean,
+): Promise<RevokedLine[]> {
+  return tx<RevokedLine[]>`
+    update point_events set revoked_at = clock_timestamp(),
+      settlement = case when settlement = 'waiting' then 'waiting'
+        when ${isPublic} and settlement is null then null else 'leaving' end
     where subject_id = ${subjectId} and action = any(${actions}) and user_id = ${userId}
       and revoked_at is null
-    returning action, points`;
+    returning action, points, settlement`;
 }
 
 export async function saveScore(tx: Tx, userId: string, score: Score): Promise<void> {
@@ -183,7 +255,8 @@ export function listPoints(
           'subjectId', case when not about.is_hidden then e.subject_id end,
           'contextId', case when not about.is_hidden then e.context_id end,
           'title', case when not about.is_hidden then coalesce(r.title, i.title, t.title) end, 'points', e.points, 'note', e.note,
-          'createdAt', iso(e.created_at), 'revokedAt', iso(e.revoked_at)) as item,
+          'createdAt', iso(e.created_at), 'revokedAt', iso(e.revoked_at),
+          'isPending', coalesce(e.settlement = 'leaving' or e.settlement = 'waiting' and e.revoked_at is null, false)) as item,
         e.created_at, e.id
       from point_events e
       left join reports r on r.id = case
@@ -204,9 +277,10 @@ export function listPoints(
 }
 
 export async function countPoints(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db<{ eventCount: number }[]>`
-    select event_count from member_scores where user_id = ${userId}`;
-  return row?.eventCount ?? 0;
+  const [row] = await db<{ total: number }[]>`
+    select coalesce((select event_count from member_scores where user_id = ${userId}), 0)
+      + (select count(*)::int from point_events where user_id = ${userId} and settlement = 'waiting') as total`;
+  return row?.total ?? 0;
 }
 
 export async function listAchievementsJson(db: Queryable, userId: string): Promise<string> {
