@@ -18,7 +18,7 @@ import { type Searcher, scopes, seesEntry } from '../../search/search-scopes.que
 
 export interface NewNotification {
   readonly kind: NotificationKind;
-  /** The actor, members who muted the kind and members who may not see the target are skipped. */
+  /** The actor, members who muted the kind and members who may not see the target, or the linked report, are skipped. */
   readonly userIds: readonly string[];
   readonly actorId: string | null;
   readonly target: NotificationTarget;
@@ -43,6 +43,7 @@ export async function insertNotifications(tx: Tx, input: NewNotification): Promi
     where u.state in ('active', 'suspended') and not exists (
         select from notification_mutes m where m.user_id = u.id and m.kind = ${kind})
       and ${maySee(tx, target, targetId)}
+      ${kind === 'report-linked' ? tx`and ${maySee(tx, 'report', subjectId)}` : tx``}
     returning user_id`;
   return rows.map((row) => row.userId);
 }

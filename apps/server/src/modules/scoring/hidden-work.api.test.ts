@@ -5,6 +5,7 @@ import {
   compartmentsEndpoints,
   investigationsEndpoints,
   leaderboardEndpoints,
+  notificationsEndpoints,
   reportsEndpoints,
   scoringEndpoints,
   tasksEndpoints,
@@ -223,6 +224,34 @@ describe('the public standing', () => {
     const { status } = await apiAs(admin)(reportsEndpoints.delete, { params: { id } });
     expect(status).toBe(204);
     expect(await readAll(outsider, [author])).toBe(before);
+  });
+});
+
+describe('a link to an investigation that the author may not see', () => {
+  test('earns nothing, is in no list and notifies nobody', async () => {
+    const [author, lead] = [await makeOutsider(), await makeMember()];
+    const reportId = await submit(author);
+    const hidden = await investigate(lead, { tlp: 'AMBER' });
+    const readOwn = async () => {
+      const notified = await apiAs(author)(notificationsEndpoints.list);
+      return [await readAll(author, [author]), notified.body, notified.headers['x-total-count']];
+    };
+    const before = await readOwn();
+    await link(lead, hidden, reportId);
+    expect(await readOwn()).toEqual(before);
+    await link(lead, await investigate(lead), reportId);
+    const { body } = await apiAs(author)(scoringEndpoints.listPoints);
+    expect(body.map(({ action }) => action)).toEqual(['report-linked', 'report-submitted']);
+  });
+
+  test('earns nothing when the author may no longer see the report', async () => {
+    const [author, lead] = [await makeMember(), await makeMember()];
+    const reportId = await submit(author, { tlp: 'AMBER' });
+    await db`update users set affiliation = 'community' where id = ${author.id}`;
+    await link(lead, await investigate(lead), reportId);
+    const { body } = await apiAs(author)(scoringEndpoints.listPoints);
+    expect(body.map(({ action }) => action)).toEqual(['report-submitted']);
+    expect((await apiAs(author)(notificationsEndpoints.list)).body).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { achievementsJson } from '../../db/achievements-json';
 import type { Fragment, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { isOpen, type Reader, sees, seesAudience } from '../../db/sight';
+import { isOpen, memberSees, type Reader, sees, seesAudience } from '../../db/sight';
 import { newId } from '../../identifiers';
 import { type Disciplines, NO_SCORE, type Score, standingOf } from './score';
 
@@ -70,21 +70,29 @@ export async function lockStanding(
   return { ...standing, score: { ...NO_SCORE, ...stored, points: member.points } };
 }
 
+/** Whether the member may see everything that an act is about. */
+export async function seesSubjects(tx: Tx, userId: string, subjects: Subjects): Promise<boolean> {
+  const [row] = await tx<{ isSeen: boolean }[]>`
+    select ${ofEvery(tx, subjects, (alias, objectId) => memberSees(tx, 'u', alias, objectId))} as is_seen
+    from users u where u.id = ${userId}`;
+  return row?.isSeen ?? false;
+}
+
 /** Something that holds for every subject of an act. */
 function ofEvery(
   tx: Tx,
   { reportId, investigationId, taskId }: Subjects,
-  holds: (alias: string) => Fragment,
+  holds: (alias: string, objectId: Fragment) => Fragment,
 ): Fragment {
-  const ofOne = (table: string, alias: string, id: string | undefined) =>
+  const ofOne = (table: string, alias: string, id: string | undefined, objectId: Fragment) =>
     id === undefined
       ? tx`true`
       : tx`not exists (select from ${tx(table)} ${tx(alias)}
-          where ${tx(alias)}.id = ${id} and not ${holds(alias)})`;
+          where ${tx(alias)}.id = ${id} and not ${holds(alias, objectId)})`;
   return tx`(
-    ${ofOne('reports', 'r', reportId)}
-    and ${ofOne('investigations', 'i', investigationId)}
-    and ${ofOne('tasks', 't', taskId)})`;
+    ${ofOne('reports', 'r', reportId, tx`r.id`)}
+    and ${ofOne('investigations', 'i', investigationId, tx`i.id`)}
+    and ${ofOne('tasks', 't', taskId, tx`t.investigation_id`)})`;
 }
 
 export interface LedgerLine {
