@@ -32,6 +32,10 @@ export function sees(
   return !isAbove(tlp, CLEARANCES[person.affiliation]);
 }
 
+/** To everyone. */
+export const isOpen = ({ tlp, compartments }: MarkedObject): boolean =>
+  !isAbove(tlp, 'GREEN') && compartments.length === 0;
+
 /** A small generator, so that a seed repeats a run. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;

@@ -16,6 +16,7 @@ import {
   handoversEndpoints,
   investigationsEndpoints,
   isAbove,
+  leaderboardEndpoints,
   type MarkedKind,
   markingsEndpoints,
   reportsEndpoints,
@@ -25,14 +26,19 @@ import {
   TLP_LEVELS,
   type Tlp,
   tasksEndpoints,
+  usersEndpoints,
   WEBHOOK_EVENT_NAMES,
   type WebhookMessage,
   watchLogEndpoints,
 } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
+import { createTransact } from '../db/transact';
+import { createDomainEvents } from '../events/domain-events';
 import { newId } from '../identifiers';
 import { scanTexts } from '../modules/entities/entity-scanner';
 import { readStream, type StreamReader } from '../modules/live/stream-reader.fixture';
+import { recount } from '../modules/scoring/rebuild';
+import { settleStandings } from '../modules/scoring/settle-standings';
 import {
   createTaxiiClient,
   makeCollection,
@@ -40,10 +46,12 @@ import {
   readAll,
 } from '../modules/taxii/taxii.fixture';
 import { createInstanceAt, startReceivers } from '../modules/webhooks/webhooks.fixture';
+import type { Member } from '../testing/factories';
 import { createTestApp, TEST_ORIGIN } from '../testing/test-app';
 import {
   chooseMarking,
   createRandom,
+  isOpen,
   type MarkedObject,
   makePeople,
   type Person,
@@ -58,6 +66,8 @@ import {
  */
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : process.env.THOROUGH ? [2] : [1];
 const ACTS = Number(process.env.MARKING_ACTS ?? 20);
+/** By the moved clock of the sums that add hidden work to the standing. */
+const SETTLED_ON = '2036-12-01';
 
 const { host, receive } = await startReceivers();
 const server = await createTestApp({
@@ -88,7 +98,11 @@ interface World {
   readonly admin: Person;
   readonly codes: string[];
   readonly objects: Marked[];
-  readonly tasks: { id: string; investigation: Marked }[];
+  readonly tasks: { id: string; assigneeId: string; investigation: Marked }[];
+  /** Reads what is open to everyone, and takes no part. */
+  readonly outsider: Member;
+  /** How often each member did something that everyone may see. */
+  readonly openActs: Map<string, number>;
   readonly handovers: string[];
   /** Of all reports, for other systems. */
   readonly collections: { id: string; owner: Person; maxTlp: Tlp }[];
@@ -114,8 +128,19 @@ async function makeWorld(random: Random): Promise<World> {
     await db`update taxii_collections set user_id = ${owner.id} where id = ${id}`;
     collections.push({ id, owner, maxTlp });
   }
+  // The sums of the day are for later.
+  for (const { id } of people) {
+    await db`insert into standing_settlements (user_id, due_on) values (${id}, ${SETTLED_ON})`;
+  }
+  const outsider = await make.member();
+  await db`update users set affiliation = 'community' where id = ${outsider.id}`;
   const work = { objects: [], tasks: [], handovers: [], entities: [] };
-  return { people, admin, codes, collections, ...work };
+  return { people, admin, codes, collections, outsider, openActs: new Map(), ...work };
+}
+
+/** A member did something that counts at once if everyone may see it. */
+function countAct({ openActs }: World, memberId: string, ...about: readonly Marked[]): void {
+  if (about.every(isOpen)) openActs.set(memberId, (openActs.get(memberId) ?? 0) + 1);
 }
 
 const mentionSome = (random: Random, { people }: World): string =>
@@ -176,7 +201,9 @@ const acts = {
     const parts = kind === 'report' ? [uploadId] : [];
     const number = 'number' in answer.body ? answer.body.number : null;
     const own = { ownerId: writer.id, token, parts, commenters: new Set<string>() };
-    world.objects.push({ kind, id, number, ...marking, ...own });
+    const object = { kind, id, number, ...marking, ...own };
+    world.objects.push(object);
+    countAct(world, writer.id, object);
   },
   async mark(random, world) {
     const object = random.pick(world.objects);
@@ -203,6 +230,7 @@ const acts = {
       if (status !== 201) return;
       object.parts.push(body.id);
       object.commenters.add(writer.id);
+      countAct(world, writer.id, object);
       return;
     }
     const assignee = random.pick(world.people);
@@ -213,7 +241,19 @@ const acts = {
     expect(status).toBe(sees(writer, object) ? (sees(assignee, object) ? 201 : 400) : 404);
     if (status !== 201) return;
     object.parts.push(body.id);
-    world.tasks.push({ id: body.id, investigation: object });
+    world.tasks.push({ id: body.id, assigneeId: assignee.id, investigation: object });
+  },
+  async complete(random, world) {
+    if (world.tasks.length === 0) return;
+    const { id, assigneeId, investigation } = random.pick(world.tasks);
+    const doer = world.people.find((person) => person.id === assigneeId);
+    if (!doer) return;
+    const { status } = await apiAs(doer)(tasksEndpoints.change, {
+      params: { taskId: id },
+      body: { status: 'completed' },
+    });
+    expect(status).toBe(sees(doer, investigation) ? 200 : 404);
+    if (status === 200) countAct(world, doer.id, investigation);
   },
   async link(random, world) {
     const report = random.pick(world.objects.filter(({ kind }) => kind === 'report'));
@@ -226,6 +266,7 @@ const acts = {
       body: { reportId: report.id },
     });
     expect(status).toBe(sees(writer, report) && sees(writer, investigation) ? 201 : 404);
+    if (status === 201) countAct(world, report.ownerId, report, investigation);
   },
   async edit(random, world) {
     const object = random.pick(world.objects);
@@ -310,6 +351,7 @@ const FIRST: readonly Act[] = [
   ...Array<Act>(8).fill(acts.submit),
   ...Array<Act>(12).fill(acts.comment),
   ...Array<Act>(10).fill(acts.link),
+  ...Array<Act>(3).fill(acts.complete),
   ...Array<Act>(6).fill(acts.log),
   ...Array<Act>(3).fill(acts.handOver),
 ];
@@ -595,6 +637,7 @@ async function watchAct(
   const before = new Map(
     world.people.map((person) => [person, world.objects.filter((object) => sees(person, object))]),
   );
+  const openBefore = new Map(world.openActs);
   const started = new Map([...streams].map(([person, { events }]) => [person, events.length]));
   await act();
   const { body } = await apiAs(world.admin)(chatEndpoints.create, { body: { content: 'Done' } });
@@ -625,7 +668,49 @@ async function watchAct(
       stream: person.affiliation,
       leaks: [],
     });
+    const counted = events.flatMap(({ data }) =>
+      data.kind === 'standing.changed' ? [data.memberId] : [],
+    );
+    expect(counted.filter((id) => openBefore.get(id) === world.openActs.get(id))).toEqual([]);
   }
+}
+
+/** What an outsider reads of the standing of members changes with what everyone may see, and with nothing else. */
+async function checkStandings(world: World, act: () => Promise<void>): Promise<void> {
+  const openBefore = new Map(world.openActs);
+  const before = await readStandings(world);
+  await act();
+  const after = await readStandings(world);
+  const isUnchanged = ([id]: readonly [string, unknown]) =>
+    openBefore.get(id) === world.openActs.get(id);
+  expect(after.filter(isUnchanged)).toEqual(before.filter(isUnchanged));
+}
+
+async function readStandings({ outsider, people }: World) {
+  const api = apiAs(outsider);
+  const board = await api(leaderboardEndpoints.list);
+  const placed = new Map(
+    board.body.map(({ id, points, level, rank }) => [id, [points, level, rank]]),
+  );
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const { body } = await api(usersEndpoints.profile, { params: { id } });
+      const { points, level, rank, achievements } = body;
+      return [id, { points, level, rank, achievements, placed: placed.get(id) }] as const;
+    }),
+  );
+}
+
+/** What hidden work earned is added on the next day, in agreement with the ledger. */
+async function checkSums(): Promise<void> {
+  const platform = { db, transact: createTransact(db, createDomainEvents()) };
+  const verify = async () => (await recount(db, { isRepairing: false })).differences;
+  expect(await verify()).toEqual([]);
+  await settleStandings(platform, undefined, new Date(SETTLED_ON));
+  expect(await verify()).toEqual([]);
+  const waiting = await db`
+    select from point_events where settlement = 'waiting' and revoked_at is null`;
+  expect(waiting).toHaveLength(0);
 }
 
 test.each(SEEDS)(
@@ -638,10 +723,10 @@ test.each(SEEDS)(
     const world = await makeWorld(random);
     const streams = new Map<Person, StreamReader>();
     for (const person of world.people) streams.set(person, await readStream(origin, person));
-    for (const act of FIRST) await act(random, world);
+    for (const act of FIRST) await checkStandings(world, () => act(random, world));
     for (let index = 1; index <= ACTS; index += 1) {
       const act = random.pick(LATER);
-      await watchAct(world, streams, () => act(random, world));
+      await checkStandings(world, () => watchAct(world, streams, () => act(random, world)));
       if (index % 2 === 0) await checkReader(world, random.pick(world.people));
       if (index % 5 === 0)
         await checkTaxii(world, random.pick(world.people), random.pick(TLP_LEVELS));
@@ -651,6 +736,7 @@ test.each(SEEDS)(
     for (const reader of world.people) await checkWebhook(world, reader, random.pick(TLP_LEVELS));
     for (const reader of world.people) await checkToken(world, reader, random.pick(TLP_LEVELS));
     for (const stream of streams.values()) stream.close();
+    await checkSums();
   },
   600_000,
 );
