@@ -42,7 +42,8 @@ export function HowPointsWork() {
         </ul>
         <p className="text-ink-2 text-small">
           Comments and map entries together earn at most {DAILY_CAP} points a day (UTC). What an
-          admin removes is taken back. Every {POINTS_PER_LEVEL} points are a level.
+          admin removes is taken back. Every {POINTS_PER_LEVEL} points are a level. Points and
+          achievements of restricted work join when the day is over, in one sum.
         </p>
         <ul aria-label="Ranks by points" className="flex flex-col gap-1.5">
           {RANK_THRESHOLDS.map(({ rank, points }) => (

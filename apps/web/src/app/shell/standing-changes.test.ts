@@ -3,8 +3,8 @@ import { announceStanding, hasStandingChanged } from './standing-changes';
 
 const before = { points: 40, level: 1, rank: 'Junior Analyst', achievementCount: 1 };
 const latest = [
-  { title: 'Steady Source', description: 'Submitted 10 intelligence reports' },
-  { title: 'First Report', description: 'Submitted a first intelligence report' },
+  { id: '2', title: 'Steady Source', description: 'Submitted 10 intelligence reports' },
+  { id: '1', title: 'First Report', description: 'Submitted a first intelligence report' },
 ];
 
 describe('announceStanding', () => {
@@ -20,6 +20,16 @@ describe('announceStanding', () => {
         description: 'Steady Source – Submitted 10 intelligence reports',
       },
       { title: 'Level up', description: 'You reached Level 2' },
+    ]);
+  });
+
+  it('announces what was unlocked last, also if its time is that of the midnight before', () => {
+    const after = { ...before, achievementCount: 2 };
+    expect(announceStanding(before, after, latest.toReversed())).toEqual([
+      {
+        title: 'Achievement unlocked',
+        description: 'Steady Source – Submitted 10 intelligence reports',
+      },
     ]);
   });
 

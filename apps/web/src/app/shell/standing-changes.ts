@@ -11,13 +11,17 @@ export const hasStandingChanged = (before: Standing, after: Standing): boolean =
 export const countNewAchievements = (before: Standing, after: Standing): number =>
   Math.max(0, after.achievementCount - before.achievementCount);
 
-/** The notices: achievements in the order they were unlocked, then the new level. */
+/**
+ * The notices: achievements in the order they were unlocked, then the new level. Those of restricted work have the time of midnight,
+ * but ids are given in order.
+ */
 export function announceStanding(
   before: Standing,
   after: Standing,
-  latestAchievements: readonly Pick<Achievement, 'title' | 'description'>[],
+  latestAchievements: readonly Pick<Achievement, 'id' | 'title' | 'description'>[],
 ): Notice[] {
   const unlocked = latestAchievements
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, countNewAchievements(before, after))
     .map(({ title, description }) => ({
       title: 'Achievement unlocked',

@@ -103,6 +103,8 @@ it('lists where points came from, with what earned nothing or was taken back', a
     line({ id: idOf(73), action: 'comment-posted', points: 0, note: 'own-report' }),
     line({ id: idOf(72), title: null, revokedAt: NOW }),
     line({ id: idOf(74), title: null, subjectId: null }),
+    line({ id: idOf(75), title: null, isPending: true }),
+    line({ id: idOf(76), title: null, isPending: true, revokedAt: NOW }),
     line({ id: idOf(71), title: 'Still there' }),
   ]);
   answer(reportsEndpoints.get, () => report());
@@ -116,7 +118,9 @@ it('lists where points came from, with what earned nothing or was taken back', a
   expect(texts[1]).toContain('Taken back: an admin removed it');
   // A line about what the member may no longer see.
   expect(texts[2]).toContain('Report submitted');
-  expect(texts[3]).toContain('+10');
+  expect(texts[3]).toContain('Restricted work: joins your points when the day is over (UTC)');
+  expect(texts[4]).toContain('leaves your points when the day is over (UTC)');
+  expect(texts[5]).toContain('+10');
   expect(list.getAllByRole('link')).toHaveLength(1);
   await user.click(list.getByRole('link', { name: 'Still there' }));
   await waitFor(() => expect(location.pathname).toBe(`/reports/${idOf(20)}`));

@@ -14,6 +14,8 @@ export function PointLine({ line }: { line: PointEvent }) {
   const details = [
     line.note && NOTES[line.note],
     isRevoked && 'Taken back: an admin removed it',
+    line.isPending &&
+      `Restricted work: ${isRevoked ? 'leaves' : 'joins'} your points when the day is over (UTC)`,
   ].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
