@@ -111,7 +111,7 @@ export interface Correction {
   readonly corrected: StoredScore;
 }
 
-export async function saveCorrections(tx: Tx, corrections: readonly Correction[]): Promise<void> {
+export async function saveScores(tx: Tx, corrections: readonly Correction[]): Promise<void> {
   const rows = tx.json(
     corrections.map(({ userId, corrected: { disciplines: _, ...score } }) => ({
       userId,
@@ -133,11 +133,15 @@ export async function saveCorrections(tx: Tx, corrections: readonly Correction[]
       as c("userId" uuid, "eventCount" int, reports int, investigations int, tasks int, comments int,
         "lastActiveOn" date, "daysRunning" int, "daysActive" int, "cappedOn" date, "cappedPoints" int)
     where "eventCount" > 0`;
-  await tx`delete from member_discipline_counts where user_id = any(${userIds}::uuid[])`;
+}
+
+/** Locks what a new report locks before its author, so not for a task of every day. */
+export async function recountDisciplines(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx`delete from member_discipline_counts where user_id = any(${userIds as string[]}::uuid[])`;
   await tx`
     insert into member_discipline_counts (user_id, intelligence_type, audience_id, count)
     select user_id, intelligence_type, audience_id, count(*)
-    from reports where user_id = any(${userIds}::uuid[]) group by 1, 2, 3`;
+    from reports where user_id = any(${userIds as string[]}::uuid[]) group by 1, 2, 3`;
 }
 
 export interface MissingAchievement {

@@ -47,7 +47,11 @@ async function recountBatch(
   const counts = await queries.readMemberCounts(tx, userIds);
   const differing = counts.map(compareCounts).filter(({ differences }) => differences.length > 0);
   if (isRepairing && differing.length > 0) {
-    await queries.saveCorrections(tx, differing);
+    await queries.saveScores(tx, differing);
+    await queries.recountDisciplines(
+      tx,
+      differing.map(({ userId }) => userId),
+    );
     await queries.addAchievements(
       tx,
       differing.flatMap(({ missing }) => missing),

@@ -3,7 +3,7 @@ import { readNow } from '../../db/now';
 import { startWorkOnChanges } from '../../jobs/work-on-changes';
 import type { Platform } from '../../platform';
 import { compareCounts } from './rebuild';
-import { addAchievements, readMemberCounts, saveCorrections } from './rebuild.queries';
+import { addAchievements, readMemberCounts, saveScores } from './rebuild.queries';
 import { publishUnlocked } from './scoring.service';
 import * as queries from './settlement.queries';
 
@@ -52,7 +52,7 @@ const settleMember = (transact: Platform['transact'], userId: string, day: strin
     if (!counts) return;
     const compared = compareCounts({ ...counts, isDue: false });
     if (compared.differences.length === 0) return;
-    await saveCorrections(tx, [compared]);
+    await saveScores(tx, [compared]);
     // The time of the act would tell when hidden work was done.
     await addAchievements(tx, compared.missing, midnight);
     if (compared.differences.some(({ field }) => PUBLIC.has(field)))
