@@ -91,6 +91,35 @@ interface Marked extends MarkedObject {
   readonly parts: string[];
   /** Who has commented on it: to them it is no news. */
   readonly commenters: Set<string>;
+  /** Of a report: its present text and the earlier ones. */
+  readonly texts: Text[];
+}
+
+interface Text {
+  /** In this text and in no other. */
+  readonly word: string;
+  readonly mentionedIds: readonly string[];
+  /** Those that the report had while this was its text and no longer has: it is in a revision of each. */
+  readonly earlierMarkings: Pick<MarkedObject, 'tlp' | 'compartments' | 'recipients'>[];
+}
+
+type IsSeen = (object: MarkedObject) => boolean;
+
+/** Words of texts that a reader finds nowhere, and those that they find in earlier revisions. */
+function wordsOf({ texts, ...object }: Marked, isSeen: IsSeen) {
+  const hidden: string[] = [];
+  const inRevisions: string[] = [];
+  for (const [index, { word, earlierMarkings }] of texts.entries()) {
+    const wasSeen = earlierMarkings.some((marking) => isSeen({ ...object, ...marking }));
+    if (isSeen(object) && wasSeen) inRevisions.push(word);
+    else if (index < texts.length - 1 || !isSeen(object)) hidden.push(word);
+  }
+  return { hidden, inRevisions };
+}
+
+/** Before another text or marking replaces it. */
+function keepRevision({ texts, tlp, compartments, recipients }: Marked): void {
+  texts.at(-1)?.earlierMarkings.push({ tlp, compartments, recipients });
 }
 
 interface World {
@@ -144,10 +173,19 @@ function countAct({ openActs }: World, memberId: string, ...about: readonly Mark
 }
 
 const mentionSome = (random: Random, { people }: World): string =>
-  random
-    .some(people, 0.5)
-    .map(({ username }) => `@${username}`)
-    .join(' ');
+  mention(random.some(people, 0.5));
+
+const mention = (people: readonly Person[]): string =>
+  people.map(({ username }) => `@${username}`).join(' ');
+
+function writeText(random: Random, { people }: World): Text & { content: string } {
+  const mentioned = random.some(people, 0.5);
+  const word = `zw${newId().slice(-12)}`;
+  return {
+    ...{ word, content: `${word} ${mention(mentioned)}`, earlierMarkings: [] },
+    mentionedIds: mentioned.map(({ id }) => id),
+  };
+}
 
 /** A text with the token in its name and its content. */
 async function storeUpload(id: string, userId: string, filename: string): Promise<void> {
@@ -175,12 +213,13 @@ const acts = {
       (object) => object.kind === 'report' && sees(writer, object),
     );
     const place = { label: token, latitude: '59.9', longitude: '10.7' };
+    const { content, ...text } = writeText(random, world);
     const answer =
       kind === 'report'
         ? await apiAs(writer)(reportsEndpoints.create, {
             body: {
               title: `Report ${token}`,
-              content: `Seen by ${token} at ${token}.com ${mentionSome(random, world)}`,
+              content: `Seen by ${token} at ${token}.com ${content}`,
               intelligenceType: 'OSINT',
               region: 'Europe',
               tags: [token],
@@ -201,7 +240,7 @@ const acts = {
     const parts = kind === 'report' ? [uploadId] : [];
     const number = 'number' in answer.body ? answer.body.number : null;
     const own = { ownerId: writer.id, token, parts, commenters: new Set<string>() };
-    const object = { kind, id, number, ...marking, ...own };
+    const object = { kind, id, number, ...marking, ...own, texts: kind === 'report' ? [text] : [] };
     world.objects.push(object);
     countAct(world, writer.id, object);
   },
@@ -215,7 +254,9 @@ const acts = {
       { params: { id: object.id }, body: { ...marking, reason: REASON } },
     );
     expect(status).toBe(sees(owner, object) ? 200 : 404);
-    if (status === 200) Object.assign(object, marking);
+    if (status !== 200) return;
+    keepRevision(object);
+    Object.assign(object, marking);
   },
   async comment(random, world) {
     const object = random.pick(world.objects);
@@ -275,12 +316,18 @@ const acts = {
     const params = { id: object.id };
     const { body } = await apiAs(owner)(reportsEndpoints.get, { params });
     const { title, intelligenceType, region, tags, revision } = body;
-    const content = `Worded anew: ${object.token}.com ${mentionSome(random, world)}`;
+    const { content, ...text } = writeText(random, world);
     const { status } = await apiAs(owner)(reportsEndpoints.change, {
       params,
-      body: { title, content, intelligenceType, region, tags, revision },
+      body: {
+        ...{ title, intelligenceType, region, tags, revision },
+        content: `Worded anew: ${object.token}.com ${content}`,
+      },
     });
     expect(status).toBe(body.retractedAt ? 409 : 200);
+    if (status !== 200) return;
+    keepRevision(object);
+    object.texts.push(text);
   },
   async retract(random, world) {
     const object = random.pick(world.objects);
@@ -427,17 +474,28 @@ async function readEntities(world: World): Promise<void> {
   world.entities = entities.map(({ id }) => id);
 }
 
+/** What was answered with a tag, whoever asked: the tag stands for that and for nothing else. */
+const tagged = new Map<string, string>();
+
 /** No read tells of what is hidden. Returns how many were answered. */
 async function checkReads(
   world: World,
-  hidden: readonly Marked[],
+  isSeen: IsSeen,
   headers: Record<string, string>,
 ): Promise<number> {
   let answered = 0;
+  const hidden = world.objects.filter((object) => !isSeen(object));
+  const words = world.objects.flatMap((object) => wordsOf(object, isSeen).hidden);
   for (const url of urlsOf(world, hidden)) {
     const answer = await app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
     if (answer.statusCode === 200) answered += 1;
     const told = `${answer.body} ${answer.headers.link} ${answer.headers.location}`;
+    expect({ url, words: words.filter((word) => told.includes(word)) }).toEqual({ url, words: [] });
+    if (answer.statusCode === 200 && answer.headers.etag) {
+      const tag = `${url} ${answer.headers.etag}`;
+      expect([url, answer.body]).toEqual([url, tagged.get(tag) ?? answer.body]);
+      tagged.set(tag, answer.body);
+    }
     const leaks = hidden.flatMap(({ id, number, token, parts }) => [
       ...[token, number].filter((one) => one && told.includes(one)),
       ...(NAMES_IDS.some((path) => url.includes(path))
@@ -453,9 +511,8 @@ async function checkReads(
 async function checkToken(world: World, reader: Person, maxTlp: Tlp): Promise<void> {
   await readEntities(world);
   const token = await make.token(reader.id, { maxTlp });
-  const isSeen = (object: Marked) => sees(reader, object) && !isAbove(object.tlp, maxTlp);
-  const hidden = world.objects.filter((object) => !isSeen(object));
-  const answered = await checkReads(world, hidden, { authorization: `Bearer ${token}` });
+  const isSeen: IsSeen = (object) => sees(reader, object) && !isAbove(object.tlp, maxTlp);
+  const answered = await checkReads(world, isSeen, { authorization: `Bearer ${token}` });
   expect(answered).toBeGreaterThan(10);
   for (const [kind, list] of [
     ['report', reportsEndpoints.list],
@@ -557,7 +614,8 @@ async function checkReader(world: World, reader: Person): Promise<void> {
   await readEntities(world);
   const hidden = world.objects.filter((object) => !sees(reader, object));
   const seen = world.objects.filter((object) => sees(reader, object));
-  await checkReads(world, hidden, { cookie: `watchfloor_session=${reader.session}` });
+  const isSeen: IsSeen = (object) => sees(reader, object);
+  await checkReads(world, isSeen, { cookie: `watchfloor_session=${reader.session}` });
   const api = apiAs(reader);
   const values = world.objects.map(({ token }) => `${token}.com`);
   const { body: rows } = await api(entitiesEndpoints.lookup, { body: { values } });
@@ -580,12 +638,20 @@ async function checkReader(world: World, reader: Person): Promise<void> {
     investigations: count('investigation'),
     figure: count('report'),
   });
-  for (const { kind, id } of seen) {
-    const { status } = await api(
-      kind === 'report' ? reportsEndpoints.get : investigationsEndpoints.get,
-      { params: { id } },
+  for (const object of seen) {
+    const params = { id: object.id };
+    if (object.kind === 'investigation') {
+      expect((await api(investigationsEndpoints.get, { params })).status).toBe(200);
+      continue;
+    }
+    const { body } = await api(reportsEndpoints.get, { params });
+    // Whoever a text mentions is named, whether or not they may read it.
+    expect(body.mentions?.map(({ id }) => id).toSorted()).toEqual(
+      object.texts.at(-1)?.mentionedIds.toSorted(),
     );
-    expect(status).toBe(200);
+    const revisions = JSON.stringify((await api(reportsEndpoints.listRevisions, { params })).body);
+    const missing = wordsOf(object, isSeen).inRevisions.filter((word) => !revisions.includes(word));
+    expect(missing).toEqual([]);
   }
 }
 
@@ -660,6 +726,9 @@ async function watchAct(
       ...world.objects.filter((object) => sees(person, object)),
     ]);
     const told = JSON.stringify(events);
+    // The time of a position, which the stream counts by itself.
+    const times = stream?.events.map(({ id }) => Number(id.split('.')[0]));
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
     const leaks = world.objects
       .filter((object) => !allowed.has(object))
       .flatMap(({ id, parts }) => [id, ...parts])
