@@ -110,9 +110,10 @@ function wordsOf({ texts, ...object }: Marked, isSeen: IsSeen) {
   const hidden: string[] = [];
   const inRevisions: string[] = [];
   for (const [index, { word, earlierMarkings }] of texts.entries()) {
+    const isPresent = index === texts.length - 1;
     const wasSeen = earlierMarkings.some((marking) => isSeen({ ...object, ...marking }));
-    if (isSeen(object) && wasSeen) inRevisions.push(word);
-    else if (index < texts.length - 1 || !isSeen(object)) hidden.push(word);
+    if (!isSeen(object) || !(isPresent || wasSeen)) hidden.push(word);
+    else if (!isPresent) inRevisions.push(word);
   }
   return { hidden, inRevisions };
 }
@@ -198,7 +199,7 @@ async function storeUpload(id: string, userId: string, filename: string): Promis
 
 const REASON = 'Agreed with the source';
 
-type Act = (random: Random, world: World) => Promise<void>;
+type Act = (random: Random, world: World, object?: Marked) => Promise<void>;
 
 /** Each act changes the server and the model alike. */
 const acts = {
@@ -244,8 +245,7 @@ const acts = {
     world.objects.push(object);
     countAct(world, writer.id, object);
   },
-  async mark(random, world) {
-    const object = random.pick(world.objects);
+  async mark(random, world, object = random.pick(world.objects)) {
     const owner = world.people.find(({ id }) => id === object.ownerId);
     if (!owner) return;
     const marking = chooseMarking(random, world.people, owner);
@@ -309,8 +309,7 @@ const acts = {
     expect(status).toBe(sees(writer, report) && sees(writer, investigation) ? 201 : 404);
     if (status === 201) countAct(world, report.ownerId, report, investigation);
   },
-  async edit(random, world) {
-    const object = random.pick(world.objects);
+  async edit(random, world, object = random.pick(world.objects)) {
     const owner = world.people.find(({ id }) => id === object.ownerId);
     if (!owner || object.kind !== 'report' || !sees(owner, object)) return;
     const params = { id: object.id };
@@ -393,16 +392,27 @@ const acts = {
   },
 } satisfies Record<string, Act>;
 
+/** The next readers of a report are others than those of its earlier text. */
+const rewordAndMark: Act = async (random, world) => {
+  const report = random.pick(world.objects.filter(({ kind }) => kind === 'report'));
+  await acts.edit(random, world, report);
+  await acts.mark(random, world, report);
+};
+
 /** Work first, so that there is something to hide: comments, tasks, links and their notifications. */
 const FIRST: readonly Act[] = [
   ...Array<Act>(8).fill(acts.submit),
+  ...Array<Act>(8).fill(rewordAndMark),
   ...Array<Act>(12).fill(acts.comment),
   ...Array<Act>(10).fill(acts.link),
   ...Array<Act>(3).fill(acts.complete),
   ...Array<Act>(6).fill(acts.log),
   ...Array<Act>(3).fill(acts.handOver),
 ];
-const LATER: readonly Act[] = [...Object.values(acts), acts.mark, acts.changeMembership];
+const LATER: readonly Act[] = [
+  ...Object.values(acts),
+  ...[rewordAndMark, acts.mark, acts.changeMembership],
+];
 
 /** The audit log names what admins did by id, without titles. */
 const NAMES_IDS = ['/api/admin/audit', '/api/admin/audit.csv', '/acts'];
