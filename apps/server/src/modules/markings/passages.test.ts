@@ -19,6 +19,15 @@ describe('words', () => {
   ])('%j has the words %j', (text, words) => {
     expect(wordsOf(text).folded.join(' ')).toBe(words);
   });
+
+  test('stay of a bounded length, whatever their characters stand for', () => {
+    const sentences = wordsOf('ﷺ'.repeat(100)).folded;
+    expect(sentences.join('').length).toBeLessThanOrEqual(400);
+    const spaces = wordsOf('\u037aa'.repeat(100)).folded;
+    expect(spaces.filter((word) => /\s/.test(word))).toEqual([]);
+    const marks = wordsOf(`a${'\u0315\u0300\u200b'.repeat(1000)}`).written;
+    expect(Math.max(...marks.map((word) => word.length))).toBe(128);
+  });
 });
 
 describe('fingerprints', () => {

@@ -18,11 +18,14 @@ const WINDOW = PASSAGE_WORDS - GRAM_WORDS + 1;
 const UNSPACED =
   '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]';
 const HAS_UNSPACED = new RegExp(UNSPACED, 'u');
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** Longer ones are cut: to normalise a long run of combining marks takes quadratic time. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]{0,127}/gu;
 const WORD_OR_CHARACTER = new RegExp(
-  `${UNSPACED}\\p{M}*|(?:(?!${UNSPACED})[\\p{L}\\p{N}])(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])*`,
+  `${UNSPACED}\\p{M}{0,30}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}]){0,127}`,
   'gu',
 );
+/** What `foldText` leaves as it is. */
+const FOLDED_UNSPACED = new RegExp(`^${UNSPACED}(?:(?![\\u0300-\\u036f])\\p{M})*$`, 'u');
 /** Invisible characters do not separate words. */
 const INVISIBLE = /\p{Cf}+/gu;
 const NOT_ASCII = /[^\p{ASCII}]/u;
@@ -74,8 +77,15 @@ export function guardedTextsOf({ title, content, audienceId }: GuardedReport): G
     .map(([own, words]) => ({ audienceId: own, words }));
 }
 
-const foldWord = (word: string): string =>
-  NOT_ASCII.test(word) ? foldText(word.normalize('NFKC')) : word.toLowerCase();
+/** One character may stand for a sentence (U+FDFA): a text of them would become many times as long. */
+const MOST_GROWTH = 4;
+
+function foldWord(word: string): string {
+  if (!NOT_ASCII.test(word)) return word.toLowerCase();
+  const plain = word.normalize('NFKC').replaceAll(/\s+/g, '');
+  if (FOLDED_UNSPACED.test(plain)) return plain;
+  return foldText(plain.length > MOST_GROWTH * word.length ? word : plain);
+}
 
 const LOW_FACTOR = 0x01000193;
 const HIGH_FACTOR = 0x5bd1e995;
