@@ -1,0 +1,147 @@
+import { chatEndpoints, type Endpoint, reportsEndpoints } from '@watchfloor/contract';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app';
+import { connectDatabase } from '../db/client';
+import { createLog } from '../logging';
+import { guardNewReports } from '../modules/markings/spill.service';
+import { readSettings } from '../settings';
+import { createFactories, type Member } from '../testing/factories';
+import { createApi } from '../testing/test-app';
+import { createTestDatabase } from '../testing/test-database';
+import { countFigures, scale } from './scale.fixture';
+
+/** Of each post, whatever its text. */
+const GOALS = { eventLoopMs: 10, databaseMs: 20 };
+const POSTS = scale(3, 40);
+const LONGEST = 50_000;
+const AMBER = 3;
+
+interface Statement {
+  readonly text: string;
+  readonly parameters: unknown[];
+}
+
+const { db: owner, address } = await createTestDatabase();
+const statements: Statement[] = [];
+const db = connectDatabase(address, {
+  work: 'requests',
+  onStatement: (text, parameters) => {
+    if (text.includes('from guarded_fingerprints')) statements.push({ text, parameters: [...parameters] });
+  },
+});
+const app = await buildApp({
+  db,
+  settings: readSettings({ FEEDS: 'off', RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }),
+  secret: 'a secret that only the tests know, of enough length',
+  log: createLog('silent'),
+});
+afterAll(async () => {
+  await app.close();
+  await db.end({ timeout: 1 });
+});
+const make = createFactories(owner);
+const writer = await make.member();
+const { countAnswer } = countFigures('the spill guard');
+
+/** The same numbers on each run. */
+function createDice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % sides;
+  };
+}
+
+const writeHan = (seed: number, length: number) => {
+  const roll = createDice(seed);
+  return Array.from({ length }, () => String.fromCharCode(0x4e00 + roll(20_000))).join('');
+};
+const writeLetters = (seed: number, length: number) => {
+  const roll = createDice(seed);
+  return Array.from({ length: length / 2 }, () => String.fromCharCode(97 + roll(26))).join(' ');
+};
+const writeReport = (seed: number) => {
+  const roll = createDice(seed);
+  return Array.from({ length: 300 }, () => `word${roll(3000)}`).join(' ');
+};
+
+async function store(contents: readonly string[]): Promise<void> {
+  await owner`
+    insert into reports (id, title, content, intelligence_type, user_id, audience_id)
+    select uuidv7(), 'Report', content, 'OSINT', ${writer.id}, ${AMBER} from unnest(${contents as string[]}::text[]) as content`;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const letters = writeLetters(1, LONGEST);
+await store(numbered(scale(200, 2000)).map(writeReport));
+await store(numbered(62).map(() => letters));
+await store(numbered(scale(3, 15)).map((seed) => writeHan(seed, LONGEST)));
+while (await guardNewReports(owner));
+await owner`analyze`;
+
+const newest = writeHan(500, LONGEST);
+/** Until `work` is done the indexer finds them locked, and leaves them alone. */
+async function whileUnguarded(work: () => Promise<void>): Promise<void> {
+  await store([...numbered(14).map((seed) => writeHan(100 + seed, LONGEST)), newest]);
+  await owner.begin(async (tx) => {
+    await tx`select from unguarded_reports for update`;
+    await work();
+    await tx`delete from reports where id in (select report_id from unguarded_reports)`;
+  });
+}
+
+interface Cost {
+  readonly eventLoopMs: number;
+  readonly databaseMs: number;
+  readonly answeredMs: number;
+}
+
+/** A post that is refused changes nothing, so that the next one finds the same. */
+async function measurePost(member: Member, endpoint: Endpoint, body: object): Promise<Cost> {
+  statements.length = 0;
+  const startedAt = performance.now();
+  // In CPU time of this thread, to exclude other load.
+  const before = process.threadCpuUsage();
+  const { status, error } = await createApi(app, member)(endpoint, { body });
+  const { user, system } = process.threadCpuUsage(before);
+  const answeredMs = performance.now() - startedAt;
+  countAnswer(status);
+  expect([status, error.code]).toEqual([409, 'SPILL']);
+  let databaseMs = 0;
+  for (const { text, parameters } of statements) {
+    const explained = `explain (analyze, timing off, format json) ${text}`;
+    const [row] = await owner.unsafe(explained, parameters as never);
+    const [plan] = row?.['QUERY PLAN'] ?? [];
+    databaseMs += plan['Planning Time'] + plan['Execution Time'];
+  }
+  return { eventLoopMs: (user + system) / 1000, databaseMs, answeredMs };
+}
+
+const message = (content: string) => [chatEndpoints.create, { content }] as const;
+const report = (content: string) =>
+  [
+    reportsEndpoints.create,
+    { title: 'Harbour', content, intelligenceType: 'OSINT', marking: { tlp: 'GREEN' } },
+  ] as const;
+const passage = newest.slice(1000, 1020);
+
+test.each([
+  ['a message', false, message(writeReport(1).slice(0, 400))],
+  ['a message while reports wait for their fingerprints', true, message(passage)],
+  ['a message of 25 characters, single letters', false, message(letters.slice(0, 25))],
+  ['a report of 50,000 Han characters', false, report(writeHan(1, LONGEST))],
+  ['the same while reports wait for their fingerprints', true, report(newest)],
+  ['a report of 50,000 characters, single letters', false, report(letters)],
+] as const)('%s', { timeout: 600_000 }, async (name, isWaiting, [endpoint, body]) => {
+  const measure = async () => {
+    await measurePost(writer, endpoint, body);
+    const costs: Cost[] = [];
+    for (let i = 0; i < POSTS; i += 1) costs.push(await measurePost(writer, endpoint, body));
+    const average = (figure: keyof Cost) =>
+      (costs.reduce((sum, cost) => sum + cost[figure], 0) / POSTS).toFixed(1);
+    console.info(
+      `hostile: the spill guard, ${name}: ${average('eventLoopMs')} ms of the event loop, goal ${GOALS.eventLoopMs} ms; ${average('databaseMs')} ms of the database, goal ${GOALS.databaseMs} ms; answered after ${average('answeredMs')} ms`,
+    );
+  };
+  await (isWaiting ? whileUnguarded(measure) : measure());
+});
