@@ -50,6 +50,7 @@ import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
 import { purgeNotifications } from './modules/notifications/notifications.queries';
 import { purgePresence } from './modules/presence/presence.queries';
+import { spillThread } from './modules/markings/spill-thread';
 import { READING_JOB, startAttachmentReader } from './modules/reports/attachment-reader';
 import { MATCHING_JOB, startMatching } from './modules/saved-searches/match-texts';
 import { purgeImports } from './modules/stix/stix-imports.queries';
@@ -221,6 +222,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   void fileStorage.incoming.sweep();
   vitals.watchStreams(live.countStreams);
   serveModules(app, serve, platform, background, auth, live);
+  // Before the indexer, which uses it: hooks on closing run in reverse order.
+  app.addHook('onClose', spillThread.end);
   startSearchIndexer(app, background);
   startAttachmentReader(app, background);
   startEntityScanner(app, background);

@@ -2,23 +2,23 @@ import type { Tlp } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import { type Reader, sees } from '../../db/sight';
 import type { GuardedReport } from './passages';
+import type { Source } from './spill-tasks';
 
-/** A phrase that more reports have than this is no sign of where a text comes from. */
-const MAX_OF_PHRASE = 100;
+/**
+ * What one call may cost the database, and this process to receive. A phrase that many reports have is no sign of where a text comes
+ * from: the more fingerprints a text has, the fewer reports of each are read.
+ */
+const MAX_ROWS = { ofFingerprint: 100, ofAll: 20_000 };
 /** Of the reports that share a phrase with a text, the most similar ones are compared. */
-const MAX_CANDIDATES = { texts: 1000, bytes: 3_000_000 };
-/** Reports that were changed a moment ago. */
-const MAX_UNGUARDED = 20;
+const MAX_CANDIDATES = { texts: 1000, bytes: 500_000 };
+/** Reports that were changed a moment ago, of those last written. The longest report fits. */
+const MAX_UNGUARDED = { looked: 200, reports: 20, bytes: 200_000 };
+/** Of a batch, because edits of its reports wait meanwhile. */
+const MAX_BATCH = { reports: 20, bytes: 200_000 };
 
-interface GuardedText {
+interface GuardedText extends Source {
   readonly reportId: string;
-  readonly title: string;
   readonly tlp: Tlp;
-  readonly audienceId: number;
-  /** Null for a report without fingerprints yet. */
-  readonly words: string | null;
-  /** Its text then. */
-  readonly content: string | null;
 }
 
 /**
@@ -28,35 +28,44 @@ interface GuardedText {
 export function findGuarded(
   tx: Tx,
   writer: Reader,
-  fingerprints: readonly number[],
+  /** As an array of PostgreSQL. */
+  fingerprints: string,
   above: number,
   /** A report whose own text it is. */
   exceptId: string | null,
 ): Promise<GuardedText[]> {
+  const number = (value: number) => tx.unsafe(String(value));
   return tx<GuardedText[]>`
-    with alike as materialized (
+    with given as materialized (
+      select fingerprint, least(${number(MAX_ROWS.ofFingerprint)}, ${number(MAX_ROWS.ofAll)} / count(*) over ()) as most
+      from unnest(${fingerprints}::text::bigint[]) as fingerprint
+    ), alike as materialized (
       select found.text_id, count(*) as shared
-      from unnest(${fingerprints.map(String)}::bigint[]) as given (fingerprint) cross join lateral (
+      from given cross join lateral (
         select f.text_id from guarded_fingerprints f where f.fingerprint = given.fingerprint
-        order by f.text_id limit ${tx.unsafe(String(MAX_OF_PHRASE))}) found
-      group by found.text_id
+        order by f.text_id limit given.most) found
+      group by found.text_id order by shared desc, found.text_id limit ${number(MAX_CANDIDATES.texts)}
     ), readable as (
       select g.report_id, r.title, marked.tlp, g.audience_id, g.words,
-        sum(octet_length(g.words)) over (order by a.shared desc, g.id) as bytes
+        sum(octet_length(g.words)) over (order by a.shared desc, octet_length(g.words), g.id) as bytes
       from alike a join guarded_texts g on g.id = a.text_id join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
       where g.audience_id > ${above} and r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
-      order by a.shared desc, g.id limit ${tx.unsafe(String(MAX_CANDIDATES.texts))}
+    ), latest as materialized (
+      select report_id from unguarded_reports order by report_id desc limit ${number(MAX_UNGUARDED.looked)}
     ), unguarded as (
-      select r.id as report_id, r.title, marked.tlp, r.audience_id, r.content
-      from unguarded_reports g join reports r on r.id = g.report_id
+      select r.id as report_id, r.title, marked.tlp, r.audience_id, r.content,
+        row_number() over (order by r.id desc) as number,
+        sum(octet_length(r.content)) over (order by r.id desc) as bytes
+      from latest g join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
       where r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
-      order by g.report_id desc limit ${tx.unsafe(String(MAX_UNGUARDED))}
     )
-    select report_id, title, tlp, audience_id, words, null as content from readable where bytes <= ${MAX_CANDIDATES.bytes}
+    select report_id, title, tlp, audience_id, words, null as content
+    from readable where bytes <= ${number(MAX_CANDIDATES.bytes)}
     union all
-    select report_id, title, tlp, audience_id, null, content from unguarded`;
+    select report_id, title, tlp, audience_id, null, content
+    from unguarded where number <= ${number(MAX_UNGUARDED.reports)} and bytes <= ${number(MAX_UNGUARDED.bytes)}`;
 }
 
 /** Of a place that is not open to a level: a restricted object or a private room. */
@@ -94,31 +103,29 @@ export async function findNarrower(
 }
 
 /**
- * Locks up to `limit` reports that are to be guarded, against changes too. Never waits, so that it cannot block a change that
- * waits for it.
+ * Locks some reports that are to be guarded, against changes too. Never waits, so that it cannot block a change that waits for it.
  */
-export function lockUnguarded(
-  tx: Tx,
-  limit: number,
-): Promise<(GuardedReport & { readonly id: string })[]> {
+export function lockUnguarded(tx: Tx): Promise<(GuardedReport & { readonly id: string })[]> {
+  const { reports, bytes } = MAX_BATCH;
   return tx<(GuardedReport & { readonly id: string })[]>`
-    select r.id, r.title, r.content, r.audience_id
-    from unguarded_reports g join reports r on r.id = g.report_id
-    order by g.report_id limit ${limit} for update of g skip locked for share of r skip locked`;
+    select id, title, content, audience_id
+    from (
+      select *, sum(octet_length(content)) over (order by id) as bytes
+      from (
+        select r.id, r.title, r.content, r.audience_id
+        from unguarded_reports g join reports r on r.id = g.report_id
+        order by g.report_id limit ${reports} for update of g skip locked for share of r skip locked
+      ) locked
+    ) batch
+    where bytes <= ${bytes}`;
 }
 
-interface NewGuardedText {
-  readonly report_id: string;
-  readonly audience_id: number;
-  readonly words: string;
-  readonly fingerprints: readonly number[];
-}
-
-export async function insertGuardedTexts(tx: Tx, texts: readonly NewGuardedText[]): Promise<void> {
+/** Rows as JSON. */
+export async function insertGuardedTexts(tx: Tx, texts: string): Promise<void> {
   await tx`
     insert into guarded_texts (report_id, audience_id, words, fingerprints)
     select report_id, audience_id, words, fingerprints
-    from json_to_recordset(${JSON.stringify(texts)}::text::json)
+    from json_to_recordset(${texts}::text::json)
       as texts (report_id uuid, audience_id integer, words text, fingerprints bigint[])`;
 }
 

@@ -5,15 +5,9 @@ import type { Publish } from '../../db/transact';
 import { AppError } from '../../errors';
 import type { Actor } from '../../platform';
 import { findMarking } from './markings.queries';
-import {
-  createPassageFinder,
-  fingerprint,
-  guardedTextsOf,
-  PASSAGE_WORDS,
-  type Passage,
-  wordsOf,
-} from './passages';
 import * as queries from './spill.queries';
+import type { FoundPassage } from './spill-tasks';
+import { runSpillTask } from './spill-thread';
 
 /** Where a text is about to be read. */
 export type Place =
@@ -54,18 +48,17 @@ export interface ConfirmedSpill {
   readonly reason: string;
 }
 
-interface Finding extends Passage {
+interface Finding extends Pick<FoundPassage, 'length' | 'passage'> {
   readonly path: string;
-  readonly text: string;
   readonly reportId: string;
   readonly title: string;
   readonly tlp: Tlp;
-  readonly audienceId: number;
 }
 
-/** More are of no use to the writer. */
-const MAX_FINDINGS = 5;
-const SHOWN_WORDS = 40;
+interface Field {
+  readonly path: string;
+  readonly text: string;
+}
 
 /**
  * Texts that are to be stored in a place, by the path of their field. Refuses a label above the place, and a passage of a
@@ -81,15 +74,21 @@ export async function guardTexts(
 ): Promise<ConfirmedSpill | null> {
   const fields = Object.entries(texts).flatMap(([path, text]) => (text ? [{ path, text }] : []));
   const audience = await findAudience(tx, place);
-  const labels = fields.flatMap(({ path, text }) => {
-    const label = labelAbove(text, audience.level);
+  const contents = fields.map(({ text }) => text);
+  const read = await runSpillTask(
+    'readTexts',
+    { texts: contents, level: audience.level },
+    contents,
+  );
+  const labels = fields.flatMap(({ path }, i) => {
+    const label = read.labels[i];
     return label ? [describeLabel(path, label, place, audience)] : [];
   });
-  const passages: Finding[] = [];
   const ownId = 'reportId' in place ? (place.reportId ?? null) : null;
-  for (const field of fields) {
-    passages.push(...(await findPassages(tx, writer, audience, field, ownId)));
-  }
+  const passages =
+    read.fingerprints === null
+      ? []
+      : await findPassages(tx, writer, audience, fields, read.fingerprints, ownId);
   if (labels.length === 0 && passages.length === 0) return null;
   if (labels.length === 0 && reason !== undefined) {
     const reportIds = [...new Set(passages.map(({ reportId }) => reportId))];
@@ -163,45 +162,37 @@ async function findPassages(
   tx: Tx,
   writer: Actor,
   { open, readers }: Audience,
-  { path, text }: { path: string; text: string },
+  fields: readonly Field[],
+  fingerprints: string,
   ownId: string | null,
 ): Promise<Finding[]> {
-  const { folded, written } = wordsOf(text);
-  if (folded.length < PASSAGE_WORDS) return [];
   // What an admin reads by taken access is not for writing, least of all elsewhere.
-  const reader = withTaken(writer);
-  const guarded = await queries.findGuarded(tx, reader, fingerprint(folded), open, ownId);
-  const findPassage = createPassageFinder(folded);
-  const sources = guarded.flatMap(({ words, content, audienceId, ...source }) =>
-    words === null
-      ? guardedTextsOf({ title: source.title, content: content ?? '', audienceId })
-          .filter((part) => part.audienceId > open)
-          .map((part) => ({ ...source, ...part }))
-      : [{ ...source, audienceId, words: words.split(' ') }],
+  const sources = await queries.findGuarded(tx, withTaken(writer), fingerprints, open, ownId);
+  if (sources.length === 0) return [];
+  const audienceIds = readers && (await findNarrower(tx, readers, sources));
+  const texts = fields.map(({ text }) => text);
+  const found = await runSpillTask(
+    'comparePassages',
+    { texts, sources, audienceIds, open },
+    [...texts, ...sources.flatMap(({ words, content }) => [words, content])],
   );
-  const found = sources.flatMap(({ words, ...source }): Finding[] => {
-    const passage = findPassage(words);
-    if (!passage) return [];
-    const shown = written
-      .slice(passage.start, passage.start + passage.length)
-      .slice(0, SHOWN_WORDS);
-    return [{ ...source, ...passage, path, text: shown.join(' ') }];
+  return found.flatMap(({ text, source, ...passage }) => {
+    const [field, report] = [fields[text], sources[source]];
+    if (!field || !report) return [];
+    const { reportId, title, tlp } = report;
+    return [{ ...passage, path: field.path, reportId, title, tlp }];
   });
-  return (await keepNarrower(tx, readers, found))
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_FINDINGS);
 }
 
-async function keepNarrower(
+/** A report without fingerprints may have portions of each level. */
+const findNarrower = (
   tx: Tx,
-  readers: queries.Readers | null,
-  found: Finding[],
-): Promise<Finding[]> {
-  if (!readers || found.length === 0) return found;
-  const audienceIds = [...new Set(found.map(({ audienceId }) => audienceId))];
-  const narrower = await queries.findNarrower(tx, readers, audienceIds);
-  return found.filter(({ audienceId }) => narrower.includes(audienceId));
-}
+  readers: queries.Readers,
+  sources: readonly { readonly audienceId: number }[],
+): Promise<number[]> =>
+  queries.findNarrower(tx, readers, [
+    ...new Set([...sources.map(({ audienceId }) => audienceId), ...TLP_LEVELS.keys()]),
+  ]);
 
 function describeLabel(path: string, label: Tlp, place: Place, { level }: Audience): ErrorDetail {
   const message =
@@ -212,7 +203,7 @@ function describeLabel(path: string, label: Tlp, place: Place, { level }: Audien
 }
 
 function describePassage(finding: Finding, place: Place, audience: Audience): ErrorDetail {
-  const { path, length, title, tlp, reportId, text } = finding;
+  const { path, length, title, tlp, reportId, passage } = finding;
   const beyond = audience.readers
     ? `Not everyone who reads ${NAMES[place.kind].toLowerCase()} may read it.`
     : `${NAMES[place.kind]} is ${tlpLabel(audience.level)}.`;
@@ -223,27 +214,17 @@ function describePassage(finding: Finding, place: Place, audience: Audience): Er
     label: tlpLabel(tlp),
     reportId,
     reportTitle: title,
-    passage: length > SHOWN_WORDS ? `${text} …` : text,
+    passage,
   };
 }
-
-/** Small, because edits of a report wait meanwhile. */
-const BATCH = 20;
 
 /** Fingerprints restricted reports that are new or were changed. Returns whether there were any. */
 export const guardNewReports = (db: Database): Promise<boolean> =>
   db.begin(async (tx) => {
-    const reports = await queries.lockUnguarded(tx, BATCH);
+    const reports = await queries.lockUnguarded(tx);
     if (reports.length === 0) return false;
-    const texts = reports.flatMap(({ id, ...report }) =>
-      guardedTextsOf(report).map(({ audienceId, words }) => ({
-        report_id: id,
-        audience_id: audienceId,
-        words: words.join(' '),
-        fingerprints: fingerprint(words),
-      })),
-    );
-    await queries.insertGuardedTexts(tx, texts);
+    const texts = reports.map(({ content }) => content);
+    await queries.insertGuardedTexts(tx, await runSpillTask('fingerprintReports', reports, texts));
     await queries.deleteUnguarded(
       tx,
       reports.map(({ id }) => id),
