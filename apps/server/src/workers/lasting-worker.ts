@@ -31,9 +31,11 @@ export function createLastingWorker<Task, Result>(
 
   function start(): Worker {
     const worker = new Worker(workerFile(name), { name, resourceLimits: MEMORY, env: {} });
-    worker.once('exit', () => {
+    const forget = () => {
       if (current === worker) current = null;
-    });
+    };
+    // An error ends it, a moment later.
+    worker.once('error', forget).once('exit', forget);
     return worker;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   chatEndpoints,
   commentsEndpoints,
@@ -14,7 +15,10 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../testing/factories';
 import { createTestApp } from '../../testing/test-app';
+import { findGuarded } from './spill.queries';
 import { guardNewReports } from './spill.service';
+import { performSpillTask, type ReadTexts } from './spill-tasks';
+import { spillThread } from './spill-thread';
 
 const { apiAs, make, db, applicationDb } = await createTestApp();
 const writer = await make.member({ username: 'writer' });
@@ -439,6 +443,66 @@ describe('a passage', () => {
     const answers = await Promise.all([once(), once(), once()]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await readSpills()).toHaveLength(before + 1);
+  });
+});
+
+describe('what is compared', () => {
+  const reader = { id: writer.id, clearance: 4, sightKey: '4:', sightVersion: 0, hasTaken: false };
+  const store = (title: string, contents: readonly string[]) => db`
+    insert into reports (id, title, content, intelligence_type, user_id, audience_id)
+    select uuidv7(), ${title}, content, 'OSINT', ${writer.id}, ${AMBER}
+    from unnest(${contents as string[]}::text[]) as content`;
+  const countBytes = async (text: string) => {
+    const { fingerprints } = performSpillTask({
+      ...{ kind: 'readTexts', input: { texts: [text], level: 'GREEN' } },
+    }) as ReadTexts;
+    const found = await applicationDb.begin((tx) =>
+      findGuarded(tx, reader, fingerprints ?? '{}', 2, null),
+    );
+    const texts = found.map(({ words, content }) => words ?? content ?? '');
+    return { reports: found.length, bytes: Buffer.byteLength(texts.join('')) };
+  };
+
+  test('is bounded by bytes for reports that wait for their fingerprints, newest first', async () => {
+    const han = Array.from({ length: 50_000 }, (_, i) =>
+      String.fromCharCode(0x4e00 + (i % 20_000)),
+    );
+    await store('Waits', [...Array.from({ length: 15 }, () => han.join('')), WORDS]);
+    const { reports, bytes } = await countBytes('a b c d e f g h i j k l');
+    expect([reports, bytes]).toEqual([2, 150_000 + WORDS.length]);
+    await db`delete from reports where title = 'Waits'`;
+  });
+
+  test('is bounded by bytes for reports that share a phrase', async () => {
+    const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(960);
+    await store(
+      'Letters',
+      Array.from({ length: 62 }, () => letters),
+    );
+    while (await guardNewReports(applicationDb));
+    const { reports, bytes } = await countBytes(letters.slice(0, 25));
+    expect(reports).toBeGreaterThan(5);
+    expect(bytes).toBeLessThanOrEqual(500_000);
+    await db`delete from reports where title = 'Letters'`;
+  });
+
+  test('is compared in a thread: a text is refused if that ends, and can be sent again', async () => {
+    const text = `${'nothing of note here '.repeat(60)} ${PASSAGE}`;
+    const before = await db`select from chat_messages`;
+    let isOver = false;
+    const posted = forum(text).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await spillThread.end();
+      await setImmediate();
+    }
+    const { status, error, headers } = await posted;
+    expect([status, error.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '1']);
+    expect(error.message).toMatch(/was not stored, please try again$/);
+    expect(await db`select from chat_messages`).toHaveLength(before.length);
+    expect((await forum(text)).error.code).toBe('SPILL');
+    expect((await forum(text, { spillReason: reason })).status).toBe(201);
   });
 });
 

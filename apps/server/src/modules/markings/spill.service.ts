@@ -1,4 +1,4 @@
-import { type ErrorDetail, labelAbove, TLP_LEVELS, type Tlp, tlpLabel } from '@watchfloor/contract';
+import { type ErrorDetail, TLP_LEVELS, type Tlp, tlpLabel } from '@watchfloor/contract';
 import type { Database, Tx } from '../../db/client';
 import { OPEN_AUDIENCE, withTaken } from '../../db/sight';
 import type { Publish } from '../../db/transact';
@@ -171,11 +171,10 @@ async function findPassages(
   if (sources.length === 0) return [];
   const audienceIds = readers && (await findNarrower(tx, readers, sources));
   const texts = fields.map(({ text }) => text);
-  const found = await runSpillTask(
-    'comparePassages',
-    { texts, sources, audienceIds, open },
-    [...texts, ...sources.flatMap(({ words, content }) => [words, content])],
-  );
+  const found = await runSpillTask('comparePassages', { texts, sources, audienceIds, open }, [
+    ...texts,
+    ...sources.flatMap(({ words, content }) => [words, content]),
+  ]);
   return found.flatMap(({ text, source, ...passage }) => {
     const [field, report] = [fields[text], sources[source]];
     if (!field || !report) return [];
@@ -184,14 +183,16 @@ async function findPassages(
   });
 }
 
-/** A report without fingerprints may have portions of each level. */
+/** A report without fingerprints may have portions of each of them. */
+const LEVELS = TLP_LEVELS.map((_, index) => index + 1);
+
 const findNarrower = (
   tx: Tx,
   readers: queries.Readers,
   sources: readonly { readonly audienceId: number }[],
 ): Promise<number[]> =>
   queries.findNarrower(tx, readers, [
-    ...new Set([...sources.map(({ audienceId }) => audienceId), ...TLP_LEVELS.keys()]),
+    ...new Set([...sources.map(({ audienceId }) => audienceId), ...LEVELS]),
   ]);
 
 function describeLabel(path: string, label: Tlp, place: Place, { level }: Audience): ErrorDetail {
