@@ -21,6 +21,7 @@ it('does one task after the other, and refuses more than may wait', async () => 
 });
 
 it('starts again after it was ended at work, and after an error', async () => {
+  await worker.end();
   const [ended] = await Promise.allSettled([worker.run(TASK), worker.end()]);
   expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(WorkerEndedError) });
   await expect(worker.run({ kind: 'nothing that it knows' })).rejects.toThrow(TypeError);

@@ -13,8 +13,8 @@ const MAX_ROWS = { ofFingerprint: 100, ofAll: 2400 };
 const MAX_CANDIDATES = { texts: 1000, bytes: 500_000 };
 /** Reports that were changed a moment ago, of those last written. The longest report fits. */
 const MAX_UNGUARDED = { looked: 200, reports: 20, bytes: 200_000 };
-/** Of a batch, because edits of its reports wait meanwhile. */
-const MAX_BATCH = { reports: 20, bytes: 200_000 };
+/** Of a batch, because edits of its reports wait meanwhile. The last one may exceed it. */
+const MAX_BATCH = { reports: 20, bytes: 100_000 };
 
 interface GuardedText extends Source {
   readonly reportId: string;
@@ -117,7 +117,7 @@ export function lockUnguarded(tx: Tx): Promise<(GuardedReport & { readonly id: s
         order by g.report_id limit ${reports} for update of g skip locked for share of r skip locked
       ) locked
     ) batch
-    where bytes <= ${bytes}`;
+    where bytes - octet_length(content) < ${bytes}`;
 }
 
 /** Rows as JSON. */
