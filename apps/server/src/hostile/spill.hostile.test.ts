@@ -127,6 +127,8 @@ const report = (content: string) =>
     reportsEndpoints.create,
     { title: 'Harbour', content, intelligenceType: 'OSINT', marking: { tlp: 'GREEN' } },
   ] as const;
+/** Refused for its label. */
+const sentences = `TLP:RED ${'\ufdfa '.repeat(LONGEST / 2 - 4)}`;
 const passage = newest.slice(1000, 1020);
 
 test.each([
@@ -136,6 +138,7 @@ test.each([
   ['a report of 50,000 Han characters', false, report(writeHan(1, LONGEST))],
   ['the same while reports wait for their fingerprints', true, report(newest)],
   ['a report of 50,000 characters, single letters', false, report(letters)],
+  ['a report of characters that stand for a sentence', false, report(sentences)],
 ] as const)('%s', { timeout: 600_000 }, async (name, isWaiting, [endpoint, body]) => {
   const measure = async () => {
     await measurePost(writer, endpoint, body);
