@@ -2,6 +2,7 @@ import { chatEndpoints, type Endpoint, reportsEndpoints } from '@watchfloor/cont
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { connectDatabase } from '../db/client';
+import { newId } from '../identifiers';
 import { createLog } from '../logging';
 import { updateSearchIndex } from '../search/search-indexer';
 import { readSettings } from '../settings';
@@ -12,7 +13,7 @@ import { countFigures, scale } from './scale.fixture';
 
 /** Of each post, whatever its text. */
 const GOALS = { eventLoopMs: 10, databaseMs: 20 };
-const POSTS = scale(3, 50);
+const POSTS = scale(5, 50);
 const LONGEST = 50_000;
 const AMBER = 3;
 
@@ -70,13 +71,24 @@ const writeReport = (seed: number) => {
 async function store(contents: readonly string[]): Promise<void> {
   await owner`
     insert into reports (id, title, content, intelligence_type, user_id, audience_id)
-    select uuidv7(), 'Report', content, 'OSINT', ${writer.id}, ${AMBER} from unnest(${contents as string[]}::text[]) as content`;
+    select id, 'Report', content, 'OSINT', ${writer.id}, ${AMBER}
+    from unnest(${contents.map((_, i) => newId(Date.now() + i))}::uuid[], ${contents as string[]}::text[]) as texts (id, content)`;
   await owner`delete from unscanned_texts`;
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const letters = writeLetters(1, LONGEST);
-await store(numbered(scale(200, 2000)).map(writeReport));
+/** Each is in a hundred reports of its own. */
+const phrases = numbered(24).map((phrase) =>
+  numbered(12)
+    .map((word) => `phrase${phrase}x${word}`)
+    .join(' '),
+);
+await store(
+  numbered(scale(240, 2400)).map(
+    (seed) => `${writeReport(seed)} ${phrases[seed % phrases.length]}`,
+  ),
+);
 await store(numbered(62).map(() => letters));
 await store(numbered(scale(3, 15)).map((seed) => writeHan(seed, LONGEST)));
 await updateSearchIndex(owner);
@@ -113,7 +125,7 @@ async function measurePost(member: Member, endpoint: Endpoint, body: object): Pr
   expect([status, error.code]).toEqual([409, 'SPILL']);
   let databaseMs = 0;
   for (const { text, parameters } of statements) {
-    const explained = `explain (analyze, timing off, format json) ${text}`;
+    const explained = `explain (analyze, serialize text, timing off, format json) ${text}`;
     const [row] = await owner.unsafe(explained, parameters as never);
     const [plan] = row?.['QUERY PLAN'] ?? [];
     databaseMs += plan['Planning Time'] + plan['Execution Time'];
@@ -135,6 +147,7 @@ test.each([
   ['a message', false, message(writeReport(1).slice(0, 400))],
   ['a message while reports wait for their fingerprints', true, message(passage)],
   ['a message of 25 characters, single letters', false, message(letters.slice(0, 25))],
+  ['a message of phrases that many reports have', false, message(phrases.join(' '))],
   ['a report of 50,000 Han characters', false, report(writeHan(1, LONGEST))],
   ['the same while reports wait for their fingerprints', true, report(newest)],
   ['a report of 50,000 characters, single letters', false, report(letters)],

@@ -10,9 +10,9 @@ import {
 
 /**
  * Each look-up takes the database up to 10 µs. Of more fingerprints, as many at equal distances are looked up: of a text of more
- * than 4,800 words, as a report in Han characters may be. A common passage must then be longer to be found for certain.
+ * than 4,000 words, as a report in Han characters may be. A common passage must then be longer to be found for certain.
  */
-export const MAX_FINGERPRINTS = 1200;
+export const MAX_FINGERPRINTS = 1000;
 /** More are of no use to the writer. */
 const MAX_FINDINGS = 5;
 const SHOWN_WORDS = 40;

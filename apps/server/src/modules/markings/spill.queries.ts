@@ -8,9 +8,9 @@ import type { Source } from './spill-tasks';
  * What one call may cost the database, and this process to receive. A phrase that many reports have is no sign of where a text comes
  * from: the more fingerprints a text has, the fewer reports of each are read.
  */
-const MAX_ROWS = { ofFingerprint: 100, ofAll: 2400 };
+const MAX_ROWS = { ofFingerprint: 100, ofAll: 2000 };
 /** Of the reports that share a phrase with a text, the most similar ones are compared. */
-const MAX_CANDIDATES = { texts: 1000, bytes: 500_000 };
+const MAX_CANDIDATES = { texts: 500, bytes: 400_000 };
 /** Reports that were changed a moment ago, of those last written. The longest report fits. */
 const MAX_UNGUARDED = { looked: 200, reports: 20, bytes: 200_000 };
 /** Of a batch, because edits of its reports wait meanwhile. The last one may exceed it. */
