@@ -48,7 +48,6 @@ import { FEEDS_JOB } from './modules/feed/feed-fetch.schedule';
 import { createFileCleanUp } from './modules/files/files.clean-up';
 import { createLiveService } from './modules/live/live.service';
 import { purgeLiveEvents } from './modules/live/live-log.queries';
-import { spillThread } from './modules/markings/spill-thread';
 import { purgeNotifications } from './modules/notifications/notifications.queries';
 import { purgePresence } from './modules/presence/presence.queries';
 import { READING_JOB, startAttachmentReader } from './modules/reports/attachment-reader';
@@ -222,8 +221,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   void fileStorage.incoming.sweep();
   vitals.watchStreams(live.countStreams);
   serveModules(app, serve, platform, background, auth, live);
-  // Before the indexer, which uses it: hooks on closing run in reverse order.
-  app.addHook('onClose', spillThread.end);
   startSearchIndexer(app, background);
   startAttachmentReader(app, background);
   startEntityScanner(app, background);

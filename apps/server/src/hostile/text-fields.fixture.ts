@@ -25,7 +25,7 @@ export const listTriedFields = (): TextField[] =>
 
 function findTexts(schema: Schema, path: readonly (string | number)[] = []): TextField['path'][] {
   if (schema.anyOf) return schema.anyOf.flatMap((option) => findTexts(option, path));
-  if (schema.enum || 'const' in schema || schema.format) return [];
+  if (schema.enum || 'const' in schema || (schema.format && schema.format !== 'uri')) return [];
   if (schema.items) return findTexts(schema.items, [...path, 0]);
   if ([schema.type].flat().includes('string')) return [path];
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>

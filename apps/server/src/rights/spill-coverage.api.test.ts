@@ -91,6 +91,7 @@ async function listsOf(call: string, caller: Member) {
   const { body } = await upload(caller, picture, 'picture.png');
   return {
     places: [{ label: 'Quay', latitude: '59.9', longitude: '10.7' }],
+    sources: [{ citation: 'A letter' }],
     attachments: [{ url: body.url }],
   };
 }
@@ -136,6 +137,7 @@ test('a report cannot be lowered below the labels of what it says beside its tex
     submit({ tags: ['TLP:AMBER'] }),
     submit({ judgements: [{ text: 'They will sail (TLP:AMBER)' }] }),
     submit({ sources: [{ citation: 'A letter, TLP:AMBER' }] }),
+    submit({ sources: [{ citation: 'A page', url: 'https://port.example/?q=TLP%3AAMBER' }] }),
     submit({ places: [{ label: 'TLP:AMBER', latitude: '1', longitude: '2' }] }),
   ]);
   for (const { body, status } of reports) {

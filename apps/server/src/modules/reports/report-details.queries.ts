@@ -154,7 +154,7 @@ export async function readGuardedDetails(
     select r.region, array_to_string(r.tags, e'\n\n') as tags,
       (select string_agg(label, e'\n\n') from report_places where report_id = r.id) as places,
       (select string_agg(text, e'\n\n') from report_judgements where report_id = r.id) as judgements,
-      (select string_agg(citation, e'\n\n') from report_sources where report_id = r.id) as sources,
+      (select string_agg(concat_ws(e'\n\n', citation, url), e'\n\n') from report_sources where report_id = r.id) as sources,
       (select string_agg(caption, e'\n\n') from report_attachments where report_id = r.id) as captions
     from reports r where r.id = ${reportId}`;
   return row ?? {};

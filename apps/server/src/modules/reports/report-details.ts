@@ -42,7 +42,7 @@ export const keywordsOf = ({ region, tags }: Keywords) => ({ region, tags: tags.
 export const textsOf = ({ places = [], judgements = [], sources = [] }: Lists) => ({
   places: places.map(({ label }) => label).join('\n\n'),
   judgements: judgements.map(({ text }) => text).join('\n\n'),
-  sources: sources.map(({ citation }) => citation).join('\n\n'),
+  sources: sources.map(({ citation, url }) => [citation, url].join('\n\n')).join('\n\n'),
 });
 
 export function requireInterval(report: Pick<ReportDetails, 'observedFrom' | 'observedTo'>): void {
