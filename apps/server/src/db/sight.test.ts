@@ -26,7 +26,6 @@ const WITHOUT_A_READER: Readonly<Record<string, string>> = {
   'search/file-matches.queries.ts': 'parts of the search, which asks',
   'search/overview.queries.ts': 'describes what a search found, which asks',
   'modules/status/status.queries.ts': 'counts texts for admins',
-  'modules/scoring/rebuild.queries.ts': 'counts all acts of a member',
 };
 
 test('whatever reads marked work asks who reads', () => {

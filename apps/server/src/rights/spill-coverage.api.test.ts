@@ -140,7 +140,13 @@ test('a report cannot be lowered below the labels of what it says beside its tex
     submit({ sources: [{ citation: 'A page', url: 'https://port.example/?q=TLP%3AAMBER' }] }),
     submit({ places: [{ label: 'TLP:AMBER', latitude: '1', longitude: '2' }] }),
   ]);
-  for (const { body, status } of reports) {
+  const retracted = await submit({});
+  const { status } = await api(reportsEndpoints.retract, {
+    params: { id: retracted.body.id },
+    body: { reason: 'Denied by a source, TLP:AMBER' },
+  });
+  expect(status).toBe(200);
+  for (const { body, status } of [...reports, retracted]) {
     expect(status).toBe(201);
     const lowered = await api(markingsEndpoints.markReport, {
       params: { id: body.id },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPassageFinder, fingerprint, guardedTextsOf, wordsOf } from './passages';
+import { createPassageFinder, fingerprint, guardedTextsOf, toSource, wordsOf } from './passages';
 
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `word${from + i}`);
@@ -67,22 +67,22 @@ describe('fingerprints', () => {
 describe('passages', () => {
   test('12 words in a row are a passage, 11 are none', () => {
     const source = [...numbered(100, 20), ...numbered(0, 12), ...numbered(200, 20)];
-    expect(createPassageFinder(['x', ...numbered(0, 12), 'y'])(source)).toEqual({
+    expect(createPassageFinder(['x', ...numbered(0, 12), 'y'])(toSource(source))).toEqual({
       start: 1,
       length: 12,
     });
-    expect(createPassageFinder(['x', ...numbered(0, 11), 'y'])(source)).toBeNull();
+    expect(createPassageFinder(['x', ...numbered(0, 11), 'y'])(toSource(source))).toBeNull();
   });
 
   test('the longest one is found', () => {
     const text = [...numbered(0, 13), 'x', ...numbered(50, 20)];
     const source = [...numbered(0, 13), 'y', ...numbered(50, 17), 'z'];
-    expect(createPassageFinder(text)(source)).toEqual({ start: 14, length: 17 });
+    expect(createPassageFinder(text)(toSource(source))).toEqual({ start: 14, length: 17 });
   });
 
   test('the longest text of one repeated word is compared in one pass', () => {
     const text = Array.from({ length: 25_000 }, () => 'a');
-    expect(createPassageFinder(text)(text)).toEqual({ start: 0, length: 25_000 });
+    expect(createPassageFinder(text)(toSource(text))).toEqual({ start: 0, length: 25_000 });
     expect(fingerprint(text)).toHaveLength(1);
   });
 });
@@ -101,7 +101,10 @@ describe('guarded texts', () => {
     const content = `one two three four five six\n\nseven eight nine ten eleven twelve`;
     const [text] = guardedTextsOf({ title: 'T', content, audienceId: 3 });
     const copied = wordsOf(content).folded;
-    expect(createPassageFinder(copied)(text?.words ?? [])).toEqual({ start: 0, length: 12 });
+    expect(createPassageFinder(copied)(toSource(text?.words ?? []))).toEqual({
+      start: 0,
+      length: 12,
+    });
   });
 
   test('a report for everyone has none', () => {

@@ -147,15 +147,25 @@ export interface Passage {
   readonly length: number;
 }
 
+export interface PassageSource {
+  readonly words: readonly string[];
+  readonly grams: Float64Array;
+}
+
+/** To be compared with any number of texts. */
+export const toSource = (words: readonly string[]): PassageSource => ({
+  words,
+  grams: hashGrams(words, PASSAGE_WORDS),
+});
+
 /** Returns a function that finds the longest passage which a text has in common with a source. */
 export function createPassageFinder(words: readonly string[]) {
   const starts = new Map<number, number>();
   for (const [i, hash] of hashGrams(words, PASSAGE_WORDS).entries()) {
     if (!starts.has(hash)) starts.set(hash, i);
   }
-  return (source: readonly string[]): Passage | null => {
+  return ({ words: source, grams }: PassageSource): Passage | null => {
     let longest: Passage | null = null;
-    const grams = hashGrams(source, PASSAGE_WORDS);
     for (let at = 0; at < grams.length; at += 1) {
       const start = starts.get(grams[at] ?? -1);
       const length = start === undefined ? 0 : commonLength(words, start, source, at);

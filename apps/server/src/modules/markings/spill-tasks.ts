@@ -5,6 +5,7 @@ import {
   type GuardedReport,
   guardedTextsOf,
   PASSAGE_WORDS,
+  toSource,
   wordsOf,
 } from './passages';
 
@@ -76,13 +77,13 @@ export interface FoundPassage {
 
 /** The longest passages of each text. */
 function comparePassages(task: TextsToCompare): FoundPassage[] {
-  const sources = task.sources.map((source) => wordsOfSource(task, source));
+  const sources = task.sources.map((source) => wordsOfSource(task, source).map(toSource));
   return task.texts.flatMap((content, text) => {
     const { folded, written } = wordsOf(content);
     if (folded.length < PASSAGE_WORDS) return [];
     const findPassage = createPassageFinder(folded);
     return sources
-      .flatMap((parts, source) => parts.map((words) => ({ source, found: findPassage(words) })))
+      .flatMap((parts, source) => parts.map((part) => ({ source, found: findPassage(part) })))
       .flatMap(({ source, found }) => (found ? [{ source, ...found }] : []))
       .sort((a, b) => b.length - a.length)
       .slice(0, MAX_FINDINGS)

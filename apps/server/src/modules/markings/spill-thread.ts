@@ -9,10 +9,10 @@ const MAX_HERE = 1000;
 
 /** One per process: a second would compete with the event loop for processors. */
 export const spillThread = createLastingWorker<SpillTask, unknown>('spill', {
-  // Less than a transaction may pause, and many times what the longest text takes.
+  // Many times what the longest text takes, and less than a transaction may pause.
   timeoutMs: 10_000,
   // More than there are connections in whose transactions a text is guarded.
-  mostWaiting: 100,
+  mostWaiting: 250,
 });
 
 type Input<Kind extends keyof SpillWork> = Parameters<SpillWork[Kind]>[0];

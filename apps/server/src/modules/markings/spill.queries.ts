@@ -50,7 +50,8 @@ export function findGuarded(
         sum(octet_length(g.words)) over (order by a.shared desc, octet_length(g.words), g.id) as bytes
       from alike a join guarded_texts g on g.id = a.text_id join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
-      where g.audience_id > ${above} and r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
+      where g.audience_id > ${above} and octet_length(g.words) <= ${number(MAX_CANDIDATES.bytes)}
+        and r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
     ), latest as materialized (
       select report_id from unguarded_reports order by report_id desc limit ${number(MAX_UNGUARDED.looked)}
     ), unguarded as (

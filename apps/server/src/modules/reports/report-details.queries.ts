@@ -151,7 +151,7 @@ export async function readGuardedDetails(
   reportId: string,
 ): Promise<Record<string, string | null>> {
   const [row] = await tx<Record<string, string | null>[]>`
-    select r.region, array_to_string(r.tags, e'\n\n') as tags,
+    select r.region, r.retraction_reason, array_to_string(r.tags, e'\n\n') as tags,
       (select string_agg(label, e'\n\n') from report_places where report_id = r.id) as places,
       (select string_agg(text, e'\n\n') from report_judgements where report_id = r.id) as judgements,
       (select string_agg(concat_ws(e'\n\n', citation, url), e'\n\n') from report_sources where report_id = r.id) as sources,

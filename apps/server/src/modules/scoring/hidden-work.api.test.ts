@@ -370,6 +370,25 @@ describe('restricted work', () => {
     expect(await pointsOf(author)).toBe(10);
   });
 
+  test('of the present day adds no discipline to the sum of the day before', async () => {
+    const author = await makeMember();
+    for (const intelligenceType of ['HUMINT', 'SIGINT', 'GEOINT']) {
+      await submit(author, undefined, { ...text, intelligenceType });
+    }
+    await submit(author, AMBER, { ...text, intelligenceType: 'CYBERINT' });
+    await moveToOneDay(author);
+    const id = await submit(author, AMBER, { ...text, intelligenceType: 'OSINT' });
+    await db`update point_events set created_at = ${`${FIRST_DAY}T00:00:03Z`} where subject_id = ${id}`;
+    const achievementsOf = async () =>
+      (await apiAs(author)(scoringEndpoints.listAchievements)).body.map(
+        ({ achievementType }) => achievementType,
+      );
+    await settle(FIRST_DAY);
+    expect(await achievementsOf()).toEqual(['first_report']);
+    await settle(NEXT_DAY);
+    expect(await achievementsOf()).toContain('expert_all_disciplines');
+  });
+
   test('gets what open work leaves of the daily limit', async () => {
     const writer = await makeMember();
     const [open, hidden] = [await make.report(), await make.report()];

@@ -21,6 +21,8 @@ export interface MemberCounts {
   /** The day will add to the standing what restricted reports reach; until then it has `openDisciplines`. */
   readonly isDue: boolean;
   readonly openDisciplines: Disciplines;
+  /** Without the reports whose lines wait. */
+  readonly settledDisciplines: Disciplines;
 }
 
 /** Locks the next members by id, so that their counts do not change before they are corrected. */
@@ -96,7 +98,12 @@ export function readMemberCounts(tx: Tx, userIds: readonly string[]): Promise<Me
       exists (select from standing_settlements where user_id = u.id and due_on is not null) as is_due,
       (select coalesce(json_object_agg(o.type, o.count), '{}')
         from (select r.intelligence_type as type, count(*) from reports r
-          where r.user_id = u.id and ${isOpen(tx, 'r')} group by 1) o) as open_disciplines
+          where r.user_id = u.id and ${isOpen(tx, 'r')} group by 1) o) as open_disciplines,
+      (select coalesce(json_object_agg(o.type, o.count), '{}')
+        from (select r.intelligence_type as type, count(*) from reports r
+          where r.user_id = u.id and not exists (
+            select from point_events e where e.user_id = u.id and e.settlement = 'waiting'
+              and e.action = 'report-submitted' and e.subject_id = r.id) group by 1) o) as settled_disciplines
     from users u
     left join member_scores s on s.user_id = u.id
     left join sums l on l.user_id = u.id

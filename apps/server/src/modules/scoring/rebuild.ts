@@ -45,7 +45,9 @@ async function recountBatch(
 ): Promise<BatchResult> {
   const userIds = await queries.lockMembers(tx, after, BATCH);
   const counts = await queries.readMemberCounts(tx, userIds);
-  const differing = counts.map(compareCounts).filter(({ differences }) => differences.length > 0);
+  const differing = counts
+    .map((one) => compareCounts(one))
+    .filter(({ differences }) => differences.length > 0);
   if (isRepairing && differing.length > 0) {
     await queries.saveScores(tx, differing);
     await queries.recountDisciplines(
@@ -61,9 +63,11 @@ async function recountBatch(
 }
 
 /** What is stored of a member against what is counted, and the achievements that are missing. */
-export function compareCounts(counts: queries.MemberCounts) {
-  const { userId, stored, counted, unlocked, isDue, openDisciplines } = counts;
-  const disciplines = isDue ? openDisciplines : counted.disciplines;
+export function compareCounts(
+  counts: queries.MemberCounts,
+  disciplines = counts.isDue ? counts.openDisciplines : counts.counted.disciplines,
+) {
+  const { userId, stored, counted, unlocked } = counts;
   const missing = newAchievements(counted, disciplines, unlocked).map(
     ({ type, title, description }) => ({ userId, type, title, description }),
   );

@@ -50,7 +50,7 @@ const settleMember = (transact: Platform['transact'], userId: string, day: strin
     await queries.settleLines(tx, { userId, day, midnight });
     const [counts] = await readMemberCounts(tx, [userId]);
     if (!counts) return;
-    const compared = compareCounts({ ...counts, isDue: false });
+    const compared = compareCounts(counts, counts.settledDisciplines);
     if (compared.differences.length === 0) return;
     await saveScores(tx, [compared]);
     // The time of the act would tell when hidden work was done.

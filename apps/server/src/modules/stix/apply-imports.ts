@@ -75,9 +75,14 @@ function upToChange<Item extends { readonly item: ReadItem }>(
   return changing < 0 ? items : items.slice(0, Math.max(changing, 1));
 }
 
-/** The database went away or asks to try again, and the import goes on later. Any other error is of the object. */
+/** The spill guard has too much to do. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE';
+
+/** The database is away or asks to try again, and the import goes on later. Any other error is of the object. */
 const isPassing = (error: unknown): boolean =>
   isConnectionError(error) ||
+  isBusy(error) ||
   (error instanceof Error && 'code' in error && /^(40|57P)/.test(String(error.code)));
 
 /** Works off confirmed imports in the background, a few objects at a time, with the rights that the importer has then. */
@@ -209,8 +214,8 @@ export function createImportWork(
     (await tx
       .savepoint((inner) => applyItem(inner, batch, item))
       .catch((error: unknown) => {
+        if (isPassing(error)) throw error;
         if (!(error instanceof AppError)) {
-          if (isPassing(error)) throw error;
           const { importId: id } = batch;
           log.error({ err: error, import: id, object: item.stixId }, 'cannot import an object');
           return refused('It could not be stored');
@@ -286,6 +291,7 @@ export function createImportWork(
         // Not while the database is unavailable, for then this fails too. Other imports go on.
         await queries.recordFailedTurn(db, current);
         failure = error;
+        if (isBusy(error)) break;
       }
     }
     if (failure) throw failure;

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../identifiers';
 import { createTestApp } from '../../testing/test-app';
 import { createScanAll } from '../entities/scan-all.fixture';
+import { spillThread } from '../markings/spill-thread';
 import {
   AMBER,
   AT,
@@ -32,7 +33,7 @@ const ben = await make.member();
 const outsider = await make.member();
 await db`update users set affiliation = 'community' where id = ${outsider.id}`;
 const admin = await make.member({ isAdmin: true });
-const { check, apply, settle, send } = createImporter(testApp, ada);
+const { check, apply, confirm, settle, send } = createImporter(testApp, ada);
 
 const reportIdOf = ({ items }: StixImportDetails, i = 0) =>
   items[i]?.url?.replace('/reports/', '') ?? '';
@@ -299,6 +300,25 @@ describe('an import', () => {
       { title: 'Antidote', outcome: 'new', problem: null },
       { title: 'Poison', outcome: 'refused', problem: 'It could not be stored' },
     ]);
+  });
+
+  test('goes on after the thread that compares its texts has ended', async () => {
+    const description = 'Nothing of note was here. '.repeat(60);
+    const interrupt = async (): Promise<string> => {
+      const report = object('report', { name: 'Waits', description, published: AT });
+      const id = await confirm([identity, report]);
+      const isGoingOn = () =>
+        db`select from stix_imports where id = ${id} and state = 'applying' and attempts = 0`;
+      while ((await isGoingOn()).length > 0) await spillThread.end();
+      const failed = await db`select from stix_imports where id = ${id} and state = 'applying'`;
+      // It may have been compared between two ends of the thread.
+      return failed.length > 0 ? id : interrupt();
+    };
+    const id = await interrupt();
+    // Its work goes on with that of the next import.
+    await apply([identity, object('report', { name: 'Next', description: 'Text', published: AT })]);
+    const { state, items } = await settle(id);
+    expect([state, items.map(({ outcome }) => outcome)]).toEqual(['done', ['new']]);
   });
 
   test('of somebody who left ends', async () => {
