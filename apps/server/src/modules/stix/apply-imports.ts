@@ -79,7 +79,7 @@ function upToChange<Item extends { readonly item: ReadItem }>(
 const isBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE';
 
-/** The database is away or asks to try again, and the import goes on later. Any other error is of the object. */
+/** The database is unavailable or asks to try again, and the import goes on later. Any other error is of the object. */
 const isPassing = (error: unknown): boolean =>
   isConnectionError(error) ||
   isBusy(error) ||

@@ -11,6 +11,7 @@ const NOTES = {
 /** One line of the ledger. */
 export function PointLine({ line }: { line: PointEvent }) {
   const isRevoked = line.revokedAt !== null;
+  const isCounted = line.points > 0 && !isRevoked && !line.isPending;
   const details = [
     line.note && NOTES[line.note],
     isRevoked && 'Taken back: an admin removed it',
@@ -28,7 +29,7 @@ export function PointLine({ line }: { line: PointEvent }) {
         <span
           className={classNames(
             'font-mono font-semibold text-dense',
-            isRevoked || line.points === 0 ? 'text-ink-3' : 'text-accent',
+            isCounted ? 'text-accent' : 'text-ink-3',
             isRevoked && 'line-through',
           )}
         >
