@@ -181,7 +181,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     fileStorage,
     dataDirectory: dependencies.dataDirectory ?? null,
     demo: dependencies.demo ?? null,
-    transact: createTransact(db, events),
+    // Nobody who reads waits for a connection of those who write.
+    transact: createTransact(db, events, Math.ceil(db.options.max / 2)),
   };
   // Background work uses its own connections.
   const background: Platform = {

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createDomainEvents } from '../events/domain-events';
 import { createTestDatabase } from '../testing/test-database';
+import { connectDatabase } from './client';
 import { createTransact } from './transact';
 
-const { db } = await createTestDatabase();
+const { db, address } = await createTestDatabase();
 const EVENT = {
   type: 'member.signed-out',
   userId: '00000000-0000-7000-8000-000000000000',
@@ -67,4 +68,21 @@ test('an act that takes too long is rolled back, not committed after its caller 
   await expect(act).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   clock.mockRestore();
   expect(await db`select id from late_acts`).toEqual([]);
+});
+
+test('acts that wait leave connections to those who read', async () => {
+  const pool = connectDatabase(address, { poolSize: 2 });
+  const transact = createTransact(pool, createDomainEvents(), 1);
+  const hasRead = Promise.withResolvers<void>();
+  const acts = [1, 2, 3].map((act) =>
+    transact(async (tx) => {
+      await hasRead.promise;
+      const [row] = await tx<{ act: number }[]>`select ${act}::int as act`;
+      return row?.act;
+    }),
+  );
+  expect(await pool`select 'read' as what`).toEqual([{ what: 'read' }]);
+  hasRead.resolve();
+  expect(await Promise.all(acts)).toEqual([1, 2, 3]);
+  await pool.end();
 });

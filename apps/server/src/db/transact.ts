@@ -1,5 +1,6 @@
 import type { DomainEvents, Publish } from '../events/domain-events';
 import type { DomainEvent } from '../events/event-types';
+import { limitConcurrency } from '../limit-concurrency';
 import type { Database, Queryable, Tx } from './client';
 import { QueryLost, withDeadline } from './deadline';
 
@@ -22,8 +23,16 @@ export async function allowLongStatement(tx: Queryable): Promise<void> {
   await tx`select set_config('statement_timeout', ${String(COMMIT_BY_MS - 2000)}, true)`;
 }
 
-export function createTransact(db: Database, events: DomainEvents): Transact {
-  return async function transact<T>(work: Work<T>): Promise<T> {
+/** Beyond `mostAtOnce` acts wait in order, each before it takes a connection. */
+export function createTransact(
+  db: Database,
+  events: DomainEvents,
+  mostAtOnce = Number.POSITIVE_INFINITY,
+): Transact {
+  const runNext = limitConcurrency(mostAtOnce);
+  return (work) => runNext(() => transact(work));
+
+  async function transact<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const published: DomainEvent[] = [];
       const startedAt = performance.now();
@@ -54,7 +63,7 @@ export function createTransact(db: Database, events: DomainEvents): Transact {
         if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       }
     }
-  };
+  }
 }
 
 function isRetryable(error: unknown): boolean {

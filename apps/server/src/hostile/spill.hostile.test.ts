@@ -2,6 +2,7 @@ import { chatEndpoints, type Endpoint, reportsEndpoints } from '@watchfloor/cont
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app';
 import { connectDatabase } from '../db/client';
+import { createChance } from '../demo/chance';
 import { newId } from '../identifiers';
 import { createLog } from '../logging';
 import { updateSearchIndex } from '../search/search-indexer';
@@ -9,6 +10,7 @@ import { readSettings } from '../settings';
 import { createFactories, type Member } from '../testing/factories';
 import { createApi } from '../testing/test-app';
 import { createTestDatabase } from '../testing/test-database';
+import { LONGEST, writeHan, writeLetters } from './long-texts.fixture';
 import { countFigures, scale } from './scale.fixture';
 
 /** Of each post, whatever its text. */
@@ -16,7 +18,6 @@ const GOALS = { eventLoopMs: 10, databaseMs: 20 };
 const POSTS = scale(5, 50);
 /** Before them, until V8 has compiled what they run. */
 const WARM_UP = 10;
-const LONGEST = 50_000;
 const AMBER = 3;
 
 interface Statement {
@@ -47,26 +48,9 @@ const make = createFactories(owner);
 const writer = await make.member();
 const { countAnswer } = countFigures('the spill guard');
 
-/** The same numbers on each run. */
-function createDice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >>> 8) % sides;
-  };
-}
-
-const writeHan = (seed: number, length: number) => {
-  const roll = createDice(seed);
-  return Array.from({ length }, () => String.fromCharCode(0x4e00 + roll(20_000))).join('');
-};
-const writeLetters = (seed: number, length: number) => {
-  const roll = createDice(seed);
-  return Array.from({ length: length / 2 }, () => String.fromCharCode(97 + roll(26))).join(' ');
-};
-const writeReport = (seed: number) => {
-  const roll = createDice(seed);
-  return Array.from({ length: 300 }, () => `word${roll(3000)}`).join(' ');
+const writeReport = (number: number) => {
+  const { between } = createChance(`report ${number}`);
+  return Array.from({ length: 300 }, () => `word${between(1, 3000)}`).join(' ');
 };
 
 /** Nothing else is to be done about them in the background, which would be measured as well. */
@@ -79,7 +63,7 @@ async function store(contents: readonly string[]): Promise<void> {
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-const letters = writeLetters(1, LONGEST);
+const letters = writeLetters(1);
 /** Each is in a hundred reports of its own. */
 const phrases = numbered(24).map((phrase) =>
   numbered(12)
@@ -88,19 +72,19 @@ const phrases = numbered(24).map((phrase) =>
 );
 await store(
   numbered(scale(240, 2400)).map(
-    (seed) => `${writeReport(seed)} ${phrases[seed % phrases.length]}`,
+    (number) => `${writeReport(number)} ${phrases[number % phrases.length]}`,
   ),
 );
 await store(numbered(62).map(() => letters));
-await store(numbered(scale(3, 15)).map((seed) => writeHan(seed, LONGEST)));
+await store(numbered(scale(3, 15)).map(writeHan));
 await updateSearchIndex(owner);
 await owner`vacuum analyze guarded_fingerprints`;
 await owner`analyze`;
 
-const newest = writeHan(500, LONGEST);
+const newest = writeHan(500);
 /** Until `work` is done the indexer finds them locked, and leaves them alone. */
 async function whileUnguarded(work: () => Promise<void>): Promise<void> {
-  await store([...numbered(14).map((seed) => writeHan(100 + seed, LONGEST)), newest]);
+  await store([...numbered(14).map((number) => writeHan(100 + number)), newest]);
   await owner.begin(async (tx) => {
     await tx`select from unguarded_reports for update`;
     await work();
@@ -155,7 +139,7 @@ test.each([
   ['a message while reports wait for their fingerprints', true, message(passage)],
   ['a message of 25 characters, single letters', false, message(letters.slice(0, 25))],
   ['a message of phrases that many reports have', false, message(phrases.join(' '))],
-  ['a report of 50,000 Han characters', false, report(writeHan(1, LONGEST))],
+  ['a report of 50,000 Han characters', false, report(writeHan(1))],
   ['the same while reports wait for their fingerprints', true, report(newest)],
   ['a report of 50,000 characters, single letters', false, report(letters)],
   ['a report of characters that stand for a sentence', false, report(sentences)],

@@ -6,9 +6,11 @@ import { buildApp } from '../app';
 import { connectDatabase } from '../db/client';
 import { createLog } from '../logging';
 import { sessionCookieName } from '../modules/auth/session-cookie';
+import { updateSearchIndex } from '../search/search-indexer';
 import { readSettings } from '../settings';
 import { createFactories } from '../testing/factories';
 import { createTestDatabase } from '../testing/test-database';
+import { writeHan, writeLetters } from './long-texts.fixture';
 import { countFigures, scale } from './scale.fixture';
 
 /** Goals for another member's list (docs/reliability.md). */
@@ -42,7 +44,7 @@ const { countAnswer } = countFigures('callers at all limits');
 const cookieOf = (session: string) => `${COOKIE}=${session}`;
 
 /** Times of a member's list, in order, while another thread sends what it can. */
-async function measureDuring(attacker: Worker): Promise<number[]> {
+async function measureDuring(attacker: Worker, list = 'reports?limit=50'): Promise<number[]> {
   const first = once(attacker, 'message');
   attacker.on('message', (status: number) => countAnswer(status));
   const ended = once(attacker, 'exit');
@@ -50,7 +52,7 @@ async function measureDuring(attacker: Worker): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < ROUNDS; i += 1) {
     const startedAt = performance.now();
-    const answer = await fetch(`${origin}/api/reports?limit=50`, {
+    const answer = await fetch(`${origin}/api/${list}`, {
       headers: { cookie: cookieOf(other.session) },
     });
     await answer.arrayBuffer();
@@ -74,6 +76,31 @@ test('one member at all limits does not slow down the lists of another', {
   const times = await measureDuring(startThread('greedy-member.fixture.ts', data));
   console.info(
     `hostile: another member's list with one member at all limits: p50 ${atShare(times, 0.5)} ms, p99 ${atShare(times, 0.99)} ms; goal ${P99_GOAL_MS} ms`,
+  );
+});
+
+test('members who copy from restricted reports do not slow down the lists of another', {
+  timeout: 600_000,
+}, async () => {
+  const [letters, han] = [writeLetters(1), [1, 2, 3].map(writeHan)];
+  const amber = await make.member();
+  for (const content of [...Array.from({ length: 20 }, () => letters), ...han]) {
+    await make.mark('report', await make.report({ content, userId: amber.id }), { tlp: 'AMBER' });
+  }
+  await updateSearchIndex(owner);
+  const members = await Promise.all(Array.from({ length: 8 }, () => make.member()));
+  const data = {
+    origin,
+    cookies: members.map(({ session }) => cookieOf(session)),
+    texts: [letters, letters.slice(0, 25), ...han],
+  };
+  // Unlike a list of reports, never answered from memory.
+  const times = await measureDuring(
+    startThread('copying-members.fixture.ts', data),
+    'notifications',
+  );
+  console.info(
+    `hostile: a member's list with ${members.length} members who copy from restricted reports: p50 ${atShare(times, 0.5)} ms, p99 ${atShare(times, 0.99)} ms; goal ${P99_GOAL_MS} ms`,
   );
 });
 
