@@ -23,17 +23,18 @@ import { believeProxies } from './http/caller-address';
 import { compressResponses } from './http/compress-response';
 import { answerError, installErrorHandler } from './http/error-handler';
 import { closeGracefully } from './http/graceful-close';
+import { createHeldBodies } from './http/held-bodies';
 import { readJsonStrictly } from './http/json-body';
 import { createLongRequests } from './http/long-requests';
 import { createMemberConcurrency } from './http/member-concurrency';
-import { createMemberLimit } from './http/member-limit';
+import { countBytes, createMemberLimit } from './http/member-limit';
 import { serveOperations } from './http/operations';
 import { createRateLimiter } from './http/rate-limit';
 import { purgeRateLimits } from './http/rate-limit.queries';
 import { requireOwnHost, requireSameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import { createServe } from './http/serve-endpoints';
-import { cutOffSlowReader, IDLE_MS } from './http/slow-readers';
+import { cutOffIdleCaller, IDLE_MS, limitArrival } from './http/slow-callers';
 import { serveWebApp } from './http/web-app';
 import { HOUSEKEEPING, startHousekeeping } from './jobs/housekeeping';
 import { serveModules } from './modules';
@@ -124,10 +125,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie);
   app.decorateRequest('actor', null);
   app.decorateRequest('isUnproved', false);
+  app.decorateRequest('isLate', false);
   compressResponses(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    cutOffSlowReader(reply.raw);
+    cutOffIdleCaller(request.raw, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
     requireOwnHost(request, settings.publicUrl);
     // By the matched route, not by the URL: `/%61pi/` matches as well.
@@ -135,6 +137,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (isApi && !isTokenRequest(request.headers)) {
       requireSameOrigin(request.method, request.headers, settings.publicUrl.origin);
     }
+  });
+  app.addHook('preParsing', async (request) => {
+    request.isLate = request.raw.complete === false;
+    if (request.isLate) limitArrival(request.raw, countBytes(request));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -174,6 +180,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     events,
     rateLimiter,
     runForMember: createMemberConcurrency(),
+    holdBody: createHeldBodies(),
     settings,
     secret,
     log,
@@ -206,6 +213,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     db,
     lists,
     runForMember: platform.runForMember,
+    holdBody: platform.holdBody,
     readVersion: createVersionReader(systemDb),
     isSightCurrent: (actor) => isSightCurrent(systemDb, actor),
     trackLong: (actor, reply) => {

@@ -218,7 +218,7 @@ export function serveModules(
   const imports = createStixImportsService(platform);
   serveStixImports(serve, imports);
   serveTaxiiCollections(serve, createTaxiiCollectionsService(platform, stix));
-  serveTaxii(app, auth, createTaxiiService(platform, imports), platform.runForMember);
+  serveTaxii(app, auth, createTaxiiService(platform, imports), platform);
   startPublishing(app, background, { reports, stix });
   startImports(app, background, {
     ...{ reports, investigations, named },

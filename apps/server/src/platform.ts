@@ -7,6 +7,7 @@ import type { Transact } from './db/transact';
 import type { DemoMode } from './demo/demo-mode';
 import type { DomainEvents } from './events/domain-events';
 import type { FileStorage } from './files/file-storage';
+import type { HoldBody } from './http/held-bodies';
 import type { RunForMember } from './http/member-concurrency';
 import type { RateLimiter } from './http/rate-limit';
 import type { Settings } from './settings';
@@ -24,6 +25,7 @@ export interface Platform {
   readonly events: DomainEvents;
   readonly rateLimiter: RateLimiter;
   readonly runForMember: RunForMember;
+  readonly holdBody: HoldBody;
   readonly settings: Settings;
   /** Signs and encrypts cookies and tokens; the same on all instances. */
   readonly secret: string;

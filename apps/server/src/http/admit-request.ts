@@ -9,11 +9,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden } from '../errors';
 import type { Actor, Proofs } from '../platform';
+import type { HoldBody } from './held-bodies';
+import { countBytes, isForm } from './member-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null for visitors, and before authentication. */
     actor: Actor | null;
+    /** Whether its body had not arrived when it was admitted. */
+    isLate: boolean;
     /** An admin who has to prove who they are before they may act as one, and is none until then. */
     isUnproved: boolean;
   }
@@ -29,11 +33,12 @@ export interface AdmissionRules {
     request: FastifyRequest,
     cost: number,
   ): Promise<void>;
+  readonly holdBody: HoldBody;
   /** Throws after too many requests from this address by visitors and waiting accounts. */
   countRefusal(request: FastifyRequest): Promise<void>;
 }
 
-interface Admission {
+export interface Admission {
   readonly endpoint: Endpoint;
   /** Which tokens may make the call. */
   readonly tokens: TokenAccess;
@@ -46,11 +51,38 @@ interface Admission {
 
 /** Checks identity, access and limits before the body is read. */
 export async function admitRequest(
-  { endpoint, tokens, proof, usesTaken, cost }: Admission,
+  admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
   rules: AdmissionRules,
 ): Promise<void> {
+  const { endpoint, cost } = admission;
+  const actor = await findCaller(admission, request, reply, rules);
+  requireContentType(endpoint, request);
+  await rules.limit(endpoint, actor, request, cost);
+  if (actor && endpoint.accepts !== 'multipart') {
+    rules.holdBody(actor, countBytes(request), reply.raw);
+  }
+  await grantRights(admission, request, actor, rules);
+}
+
+/** Looks again at a caller whose request took its time: a session, a right or a proof may have ended meanwhile. */
+export async function admitAgain(
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: AdmissionRules,
+): Promise<void> {
+  const actor = await findCaller(admission, request, reply, rules);
+  await grantRights(admission, request, actor, rules);
+}
+
+async function findCaller(
+  { endpoint, tokens }: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: AdmissionRules,
+): Promise<Actor | null> {
   const actor = await rules.authenticate(request, reply);
   if (!actor && endpoint.access !== 'public') {
     await rules.countRefusal(request);
@@ -62,9 +94,16 @@ export async function admitRequest(
   }
   if (actor) requireScope(actor, tokens);
   if (!hasAccess(endpoint, actor)) throw new AppError('FORBIDDEN', 'Admin privileges required');
-  requireContentType(endpoint, request);
-  await rules.limit(endpoint, actor, request, cost);
-  request.isUnproved = actor !== null && (await isUnproved(actor, proof, rules.proofs));
+  return actor;
+}
+
+async function grantRights(
+  { proof, usesTaken }: Admission,
+  request: FastifyRequest,
+  actor: Actor | null,
+  { proofs }: AdmissionRules,
+): Promise<void> {
+  request.isUnproved = actor !== null && (await isUnproved(actor, proof, proofs));
   request.actor = actor && {
     ...actor,
     isAdmin: actor.isAdmin && !request.isUnproved,
@@ -104,7 +143,7 @@ export function requireScope({ token }: Pick<Actor, 'token'>, access: TokenAcces
 }
 
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
-  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
-  if (isForm === (endpoint.accepts === 'multipart')) return;
-  throw new AppError('UNSUPPORTED_TYPE', isForm ? 'Send JSON' : 'Send a form with a file');
+  const isMultipart = isForm(request.headers);
+  if (isMultipart === (endpoint.accepts === 'multipart')) return;
+  throw new AppError('UNSUPPORTED_TYPE', isMultipart ? 'Send JSON' : 'Send a form with a file');
 }

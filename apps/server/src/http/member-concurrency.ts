@@ -5,7 +5,7 @@ import { tooManyRequests } from './rate-limit';
  * Concurrent requests per member: a screen reads several things at once, a person writes one. A file may take long to make or to
  * arrive, and must block nothing else.
  */
-const AT_ONCE = { reads: 8, writes: 2, costly: 1, files: 2, downloads: 8 } as const;
+const AT_ONCE = { reads: 8, writes: 2, costly: 1, files: 2, uploads: 3, downloads: 8 } as const;
 export type RequestKind = keyof typeof AT_ONCE;
 const MAX_WAITING = 100;
 

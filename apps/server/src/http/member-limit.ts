@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES, type Endpoint } from '@watchfloor/contract';
+import { type Endpoint, UPLOAD_MAX_BYTES } from '@watchfloor/contract';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../ip-address';
 import type { Actor } from '../platform';
@@ -53,13 +53,16 @@ function kindOf(endpoint: Endpoint): LimitKind {
   return endpoint.method === 'GET' ? 'reads' : 'writes';
 }
 
-/** How many writes a request counts as. */
-export const countWrites = (endpoint: Endpoint, request: FastifyRequest): number =>
-  countBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES);
+export const isForm = (headers: FastifyRequest['headers']): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
-/** A body of unknown length counts as the longest allowed. */
-export function countBytes(request: FastifyRequest, longest: number): number {
-  const isUnknown = request.headers['transfer-encoding'] !== undefined;
-  const bytes = isUnknown ? longest : Number(request.headers['content-length'] ?? 0);
-  return Math.ceil(bytes / BYTES_PER_WRITE);
+/** Of the body. If its length is unknown, the longest allowed. */
+export function countBytes({ headers, routeOptions }: FastifyRequest): number {
+  const longest = isForm(headers) ? UPLOAD_MAX_BYTES : routeOptions.bodyLimit;
+  if (headers['transfer-encoding'] !== undefined) return longest;
+  return Math.min(Number(headers['content-length'] ?? 0), longest);
 }
+
+/** How many writes a request counts as. */
+export const countWrites = (request: FastifyRequest): number =>
+  Math.ceil(countBytes(request) / BYTES_PER_WRITE);

@@ -16,13 +16,13 @@ import { AppError, notFound, stepUpRequired } from '../errors';
 import type { LargeJson } from '../large-json';
 import type { Actor } from '../platform';
 import { Json, type Page } from '../responses';
-import { type AdmissionRules, admitRequest } from './admit-request';
+import { type Admission, type AdmissionRules, admitAgain, admitRequest } from './admit-request';
 import { readLargeBody } from './large-body';
 import type { RequestKind, RunForMember } from './member-concurrency';
 import { countWrites } from './member-limit';
 import { CachedResponse, createResponseCache, digestOf } from './response-cache';
 import { isKnown, isUnchanged, sendCached } from './send-cached';
-import { whenSent } from './slow-readers';
+import { whenSent } from './slow-callers';
 import { validate } from './validation-error';
 
 export interface Call<E extends Endpoint> {
@@ -114,13 +114,19 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
     const isLong = endpoint.accepts === 'multipart' || endpoint.answer === 'bytes';
     const costOf = (request: FastifyRequest) => {
       if (endpoint.accepts === 'multipart') return 1;
-      return isRead ? (options.readCost?.(request) ?? 1) : countWrites(endpoint, request);
+      return isRead ? (options.readCost?.(request) ?? 1) : countWrites(request);
     };
     const kindOf = (request: FastifyRequest): RequestKind => {
+      // It may last long, and must not block the member's other writes.
+      if (endpoint.accepts === 'multipart') return 'uploads';
       if (costOf(request) > 1) return endpoint.answer === 'bytes' ? 'files' : 'costly';
       if (endpoint.answer === 'bytes') return 'downloads';
       return isRead ? 'reads' : 'writes';
     };
+    const admissionOf = (request: FastifyRequest): Admission => ({
+      ...{ endpoint, tokens, proof, usesTaken },
+      cost: costOf(request),
+    });
     const readKey = async (call: Call<E>) => (await cacheKey?.(call)) as Key;
     const handle = async (call: Call<E>) => handler(call, await readKey(call));
     app.route({
@@ -129,18 +135,14 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
       exposeHeadRoute: false,
       ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       config: { isBodyLarge: endpoint.accepts === 'large-json' || endpoint.accepts === 'bytes' },
-      onRequest: (request, reply) =>
-        admitRequest(
-          { endpoint, tokens, proof, usesTaken, cost: costOf(request) },
-          request,
-          reply,
-          rules,
-        ),
+      onRequest: (request, reply) => admitRequest(admissionOf(request), request, reply, rules),
       handler: (request, reply) => {
         const { actor } = request;
         if (actor && isLong) rules.trackLong(actor, reply);
+        let mustLookAgain = request.isLate || isLong;
         const respond = async () => {
           try {
+            if (mustLookAgain) await admitAgain(admissionOf(request), request, reply, rules);
             const answered = await answer(request, reply);
             if (!options.staysOpen) await whenSent(reply.raw);
             return answered;
@@ -148,9 +150,11 @@ export function createServe(app: FastifyInstance, rules: ServingRules): Serve {
             throw request.isUnproved && isForbidden(error) ? stepUpRequired() : error;
           }
         };
-        // An upload may last long: it must not block the member's other writes.
-        if (!actor || endpoint.accepts === 'multipart') return respond();
-        return rules.runForMember(actor, kindOf(request), respond);
+        if (!actor) return respond();
+        const responded = rules.runForMember(actor, kindOf(request), respond);
+        // What has not begun by now waits for its turn.
+        mustLookAgain = true;
+        return responded;
       },
     });
 

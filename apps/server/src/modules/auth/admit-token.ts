@@ -9,24 +9,25 @@ import type { Actor, Platform } from '../../platform';
 import { readTokenHeader } from './token-header';
 import type { TokenReader } from './token-reader';
 
+type Scope = TokenScope | readonly TokenScope[];
+
 interface Wanted {
   /** Of several, one is enough. */
-  readonly scope: TokenScope | readonly TokenScope[];
+  readonly scope: Scope;
   readonly kind: 'reads' | 'writes';
   /** How many reads or writes it counts as. */
   readonly cost?: number;
 }
 
-/** Admits a program to a route that follows another protocol than ours: Bearer, or Basic with any name and the token as password. */
-export type AdmitToken = (request: FastifyRequest, wanted: Wanted) => Promise<Actor>;
-
-export function createAdmitToken(
+/** Admits programs to routes that follow another protocol than ours: Bearer, or Basic with any name and the token as password. */
+export function createTokenAdmission(
   { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   readToken: TokenReader,
-): AdmitToken {
+) {
   const limit = createCallerLimit(rateLimiter, settings.rateLimits);
   const countRefusal = createAddressLimit(rateLimiter, 'refused', REFUSALS);
-  return async (request, { scope, kind, cost = 1 }) => {
+
+  async function findTokenHolder(request: FastifyRequest, scope: Scope): Promise<Actor> {
     const token = readTokenHeader(request.headers, { basic: true });
     const actor = token === null ? null : await readToken(token, callerAddress(request));
     if (!actor) {
@@ -36,7 +37,15 @@ export function createAdmitToken(
       });
     }
     requireScope(actor, scope);
-    await limit(kind, actor, request, cost);
     return actor;
+  }
+
+  return {
+    findTokenHolder,
+    async admitToken(request: FastifyRequest, { scope, kind, cost = 1 }: Wanted): Promise<Actor> {
+      const actor = await findTokenHolder(request, scope);
+      await limit(kind, actor, request, cost);
+      return actor;
+    },
   };
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client';
 import { createIdentityProvider } from '../../embedded/identity/identity.provider';
 import type { CanCreateAccount } from '../../embedded/identity/identity.service';
 import type { Platform } from '../../platform';
-import { createAdmitToken } from './admit-token';
+import { createTokenAdmission } from './admit-token';
 import {
   hasMembers,
   type Identity,
@@ -102,7 +102,7 @@ export async function createAuthService(platform: Platform) {
     attempts: createLoginAttempts(platform.secret, publicUrl),
     authenticate: createAuthenticateRequest(platform, readToken),
     /** For routes outside the contract, such as those of TAXII. */
-    admitToken: createAdmitToken(platform, readToken),
+    ...createTokenAdmission(platform, readToken),
     rateLimiter: platform.rateLimiter,
     proofs: createProofs(platform),
 

@@ -25,6 +25,14 @@ export function createFeedLinksService(
     return url.href;
   };
 
+  async function findUsable(id: string, token: string): Promise<queries.FoundLink> {
+    const hash = toTokenHash('wfr', token);
+    const link = hash && (await queries.findLink(db, id, hash));
+    if (!link) throw notFound('Feed');
+    if (link.isEnded) throw new AppError('GONE', 'This feed has ended');
+    return link;
+  }
+
   return {
     create: (actor: Actor, searchId: string): Promise<FeedLink> =>
       transact(async (tx, publish) => {
@@ -48,19 +56,17 @@ export function createFeedLinksService(
 
     /** The newest matches that its owner may read now, at most GREEN. */
     async read(id: string, token: string): Promise<string> {
-      const hash = toTokenHash('wfr', token);
-      const link = hash && (await queries.findLink(db, id, hash));
-      if (!link) throw notFound('Feed');
-      if (link.isEnded) throw new AppError('GONE', 'This feed has ended');
-      const { name, query: q, isEnded: _, ...owner } = link;
+      const owner = await findUsable(id, token);
       const caller = { id: owner.id, token: { id, scopes: [] } };
-      const member = { ...owner, isAdmin: false, isWaiting: false, sessionId: null, token: null };
-      const reader = limitReader(member, OPEN_AUDIENCE);
       // As many at once as of the owner's programs: whoever has the address is not known.
-      const { results } = await runForMember(caller, 'costly', () =>
-        search.list(db, reader, { q, limit: FEED_ENTRIES }),
-      );
-      return writeAtom({ id, name, hits: results, publicUrl: settings.publicUrl });
+      return runForMember(caller, 'costly', async () => {
+        // Its turn may have come late.
+        const { name, query: q, isEnded: _, ...member } = await findUsable(id, token);
+        const withoutRights = { isAdmin: false, isWaiting: false, sessionId: null, token: null };
+        const reader = limitReader({ ...member, ...withoutRights }, OPEN_AUDIENCE);
+        const { results } = await search.list(db, reader, { q, limit: FEED_ENTRIES });
+        return writeAtom({ id, name, hits: results, publicUrl: settings.publicUrl });
+      });
     },
   };
 }

@@ -8,10 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError, notFound } from '../../errors';
 import { closeUnlessShort, toAppError } from '../../http/error-handler';
-import type { RunForMember } from '../../http/member-concurrency';
-import { countBytes } from '../../http/member-limit';
-import { whenSent } from '../../http/slow-readers';
-import type { Actor } from '../../platform';
+import { countBytes, countWrites } from '../../http/member-limit';
+import { whenSent } from '../../http/slow-callers';
+import type { Actor, Platform } from '../../platform';
 import type { AuthService } from '../auth/auth.service';
 import { accepts, isTaxii, TAXII_TYPE } from './media-types';
 import type { TaxiiPage, TaxiiService } from './taxii.service';
@@ -55,7 +54,7 @@ export function serveTaxii(
   app: FastifyInstance,
   auth: AuthService,
   taxii: TaxiiService,
-  runForMember: RunForMember,
+  { runForMember, holdBody }: Pick<Platform, 'runForMember' | 'holdBody'>,
 ): void {
   const collection = `${TAXII_ROOT_PATH}collections/:id/`;
 
@@ -164,9 +163,10 @@ export function serveTaxii(
             const isRead = method === 'GET';
             const actor = await auth.admitToken(request, {
               ...{ scope: needed, kind: isRead ? 'reads' : 'writes' },
-              cost: isRead ? cost : countBytes(request, STIX_BUNDLE_BYTES),
+              cost: isRead ? cost : countWrites(request),
             });
             request.actor = actor;
+            holdBody(actor, countBytes(request), reply.raw);
             if (!accepts(request.headers.accept)) {
               throw new TaxiiError(406, `This is ${TAXII_TYPE}`);
             }
@@ -176,10 +176,12 @@ export function serveTaxii(
             await check?.(toCall(request, reply, actor));
           },
           handler: (request, reply) => {
-            const call = toCall(request, reply, request.actor as Actor);
+            const admitted = request.actor as Actor;
             reply.headers({ 'content-type': TAXII_TYPE, 'cache-control': 'private, no-cache' });
-            return runForMember(call.actor, method === 'GET' ? 'reads' : 'costly', async () => {
-              reply.send(toBytes(await answer(call)));
+            return runForMember(admitted, method === 'GET' ? 'reads' : 'costly', async () => {
+              // Its body or its turn may have taken long.
+              const actor = await auth.findTokenHolder(request, needed);
+              reply.send(toBytes(await answer(toCall(request, reply, actor))));
               await whenSent(reply.raw);
               return reply;
             });
