@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { LIVE_HEARTBEAT_SECONDS } from '@watchfloor/contract';
 import { eventFrame, heartbeatFrame, retryFrame } from './live-frames';
 import type { LivePositions } from './live-positions';
@@ -9,6 +10,7 @@ import { followMembership, type LiveStream, maySee, write } from './live-stream'
 const MAX_STREAMS_OF_MEMBER = 20;
 /** Reconnections after an instance stops are spread over this time. */
 const RECONNECT_SPREAD_MS = 1000;
+const FLUSH_MS = 3000;
 
 interface HubListeners {
   readRights(stream: LiveStream): void;
@@ -25,6 +27,13 @@ export const writeFrames = (
   Buffer.concat(
     rows.map((row, index) => eventFrame(positions.write(row.id, at + index), row.data ?? '')),
   );
+
+/** Who does not read what was written last must not keep the connection. */
+function leave(socket: Socket): void {
+  socket.destroySoon();
+  const timer = setTimeout(() => socket.destroy(), FLUSH_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
 
 /** All open streams of this instance. */
 export function createLiveHub(positions: LivePositions, { readRights, onCheck }: HubListeners) {
@@ -53,7 +62,7 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
 
   function close(stream: LiveStream): void {
     remove(stream);
-    stream.socket.destroySoon();
+    leave(stream.socket);
   }
 
   /** Rows for the stream are queued until its rights have been read again. */
@@ -105,7 +114,7 @@ export function createLiveHub(positions: LivePositions, { readRights, onCheck }:
     },
     add(stream: LiveStream): void {
       // The stream was being opened when the server was stopped.
-      if (isClosed) stream.socket.destroySoon();
+      if (isClosed) leave(stream.socket);
       streams.add(stream);
       const own = ofMember.get(stream.memberId) ?? new Set();
       own.add(stream);
