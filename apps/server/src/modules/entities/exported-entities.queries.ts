@@ -24,15 +24,16 @@ const openRepresentative = (db: Queryable): Fragment =>
         and (k.scope = s.scope or k.scope between 1 and case when s.scope between 1 and 4 then s.scope else ${db.unsafe(String(OPEN_AUDIENCE))} end))`,
   );
 
-/** Which entities the texts and files of these reports name, in the order of the ids of both. */
+/** Which entities the texts and files of these reports name, or what these were merged into, in the order of the ids of both. */
 export const listMentioned = (
   db: Queryable,
   reader: Searcher,
   reportIds: readonly string[],
+  isMerged: boolean,
 ): Promise<{ reportId: string; entityId: string }[]> =>
   db<{ reportId: string; entityId: string }[]>`
     with ${scopes(db, reader)}
-    select distinct s.object_id as report_id, ${openRepresentative(db)} as entity_id
+    select distinct s.object_id as report_id, ${isMerged ? openRepresentative(db) : db`part.id`} as entity_id
     from search_entries s join entity_mentions m on m.entry_id = s.id and m.state <> 'rejected'
       join entities part on part.id = m.entity_id and part.excluded_by_id is null
     where s.object_id = any (${reportIds}::uuid[]) and s.source in ('report', 'judgement', 'file') and ${seesEntry(db, reader)}

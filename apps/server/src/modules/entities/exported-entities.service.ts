@@ -26,17 +26,30 @@ export function createExportedEntitiesService() {
     return { entities, assessments };
   }
 
+  /** `idsOf` says which of them a report names. */
+  async function named(
+    db: Queryable,
+    reader: Searcher,
+    reportIds: readonly string[],
+    isMerged: boolean,
+  ) {
+    const mentioned = await queries.listMentioned(db, reader, reportIds, isMerged);
+    const byReport = Map.groupBy(mentioned, ({ reportId }) => reportId);
+    const ids = [...new Set(mentioned.map(({ entityId }) => entityId))];
+    return {
+      ...(await withAssessments(db, reader, ids)),
+      idsOf: (reportId: string) => (byReport.get(reportId) ?? []).map(({ entityId }) => entityId),
+    };
+  }
+
   return {
-    /** `idsOf` says which of them a report names. */
-    async ofReports(db: Queryable, reader: Searcher, reportIds: readonly string[]) {
-      const mentioned = await queries.listMentioned(db, reader, reportIds);
-      const byReport = Map.groupBy(mentioned, ({ reportId }) => reportId);
-      const ids = [...new Set(mentioned.map(({ entityId }) => entityId))];
-      return {
-        ...(await withAssessments(db, reader, ids)),
-        idsOf: (reportId: string) => (byReport.get(reportId) ?? []).map(({ entityId }) => entityId),
-      };
-    },
+    /** What was merged is what it was merged into, as far as all who may read the report know that now. */
+    ofReports: (db: Queryable, reader: Searcher, reportIds: readonly string[]) =>
+      named(db, reader, reportIds, true),
+
+    /** What a report names itself: that stays true whatever becomes of other texts. */
+    namedIn: (db: Queryable, reader: Searcher, reportId: string) =>
+      named(db, reader, [reportId], false),
 
     /** Of an entity that the reader sees, with the marking under which they may pass it on. */
     async one(db: Queryable, reader: Searcher, id: string) {

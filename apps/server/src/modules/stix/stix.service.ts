@@ -118,14 +118,15 @@ export function createStixService(
     },
 
     /**
-     * One report with all that it names, as everybody gets it who may read it: verdicts that only some of them see are left out. So
-     * are those of other producers, who tell them themselves: else two installations would tell each other the same for ever.
+     * One report with what it names, not what that was merged into, as everybody gets it who may read it: verdicts that only some of
+     * them see are left out. So are those of other producers, who tell them themselves: else two installations would tell each other
+     * the same for ever.
      */
     async composeAlone(actor: Actor, report: Report): Promise<ComposedObject[]> {
       const [producer, origins, named] = await Promise.all([
         getProducer(),
         listOrigins(db, [report]),
-        entities.ofReports(db, actor, [report.id]),
+        entities.namedIn(db, actor, report.id),
       ]);
       const { tlp, compartments } = report.marking;
       const isForSome = tlp === 'RED' || compartments.length > 0;

@@ -198,25 +198,57 @@ describe('what a client finds', () => {
 });
 
 describe('what is not there', () => {
-  test('the name of what an entity was merged into, as long as readers of the report do not know it', async () => {
+  describe('the name of what an entity was merged into', () => {
     const name = async (value: string, aliases: string[] = []) => {
       const body = { kind: 'group', name: value, aliases, confirmed: true } as const;
       const made = await apiAs(admin)(namedEntitiesEndpoints.create, { body });
       expect(made.status).toBe(201);
       return made.body.id;
     };
-    const open = await name('Kitetail Crew');
-    const hidden = await name('Hollow Lantern Unit', ['Directorate Nine Cell']);
-    await submit({ title: 'Open crew', content: 'Kitetail Crew is at the pier.' });
-    const marking = { tlp: 'AMBER+STRICT', compartments: [], recipients: [] };
-    await submit({ title: 'Closed crew', content: 'Hollow Lantern Unit did it.', marking });
-    await published(db);
-    const merge = { params: { id: open }, body: { intoId: hidden } };
-    expect((await apiAs(admin)(namedEntitiesEndpoints.merge, merge)).status).toBe(201);
-    const id = await makeCollection(world, admin, { query: 'crew', maxTlp: 'GREEN' });
-    const told = JSON.stringify(await readAll(client, id));
-    expect(told).toContain('Kitetail Crew');
-    for (const secret of ['Hollow Lantern', 'Directorate Nine']) expect(told).not.toContain(secret);
+    const merge = async (id: string, intoId: string) => {
+      const merged = { params: { id }, body: { intoId } };
+      expect((await apiAs(admin)(namedEntitiesEndpoints.merge, merged)).status).toBe(201);
+    };
+    const namesIn = async (id: string) => JSON.stringify(await readAll(client, id));
+
+    test('if readers of the report do not know it', async () => {
+      const open = await name('Kitetail Crew');
+      const hidden = await name('Hollow Lantern Unit', ['Directorate Nine Cell']);
+      await submit({ title: 'Open crew', content: 'Kitetail Crew is at the pier.' });
+      const marking = { tlp: 'AMBER+STRICT', compartments: [], recipients: [] };
+      await submit({ title: 'Closed crew', content: 'Hollow Lantern Unit did it.', marking });
+      await published(db);
+      await merge(open, hidden);
+      const id = await makeCollection(world, admin, { query: 'crew', maxTlp: 'GREEN' });
+      const told = await namesIn(id);
+      expect(told).toContain('Kitetail Crew');
+      for (const secret of ['Hollow Lantern', 'Directorate Nine'])
+        expect(told).not.toContain(secret);
+    });
+
+    test('if the report that named it is no longer open', async () => {
+      const part = await name('Grey Cormorant');
+      const whole = await name('Silver Kestrel');
+      await submit({ title: 'Grey bird', content: 'Grey Cormorant was seen.' });
+      const raised = await submit({
+        title: 'Silver bird',
+        content: 'Silver Kestrel is behind it.',
+      });
+      await published(db);
+      await merge(part, whole);
+      const id = await makeCollection(world, admin, { query: 'bird' });
+      expect(await namesIn(id)).toContain('Silver Kestrel');
+      const marked = await apiAs(member)(markingsEndpoints.markReport, {
+        params: { id: raised },
+        body: { tlp: 'RED', compartments: [], recipients: [] },
+      });
+      expect(marked.status).toBe(200);
+      // At once, and after the collection was renewed.
+      expect(await namesIn(id)).not.toContain('Silver Kestrel');
+      await published(db);
+      expect(await namesIn(id)).not.toContain('Silver Kestrel');
+      expect(await namesIn(id)).toContain('Grey Cormorant');
+    });
   });
 
   test('reports above the level, and those that its owner or the caller may not read', async () => {
