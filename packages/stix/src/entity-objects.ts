@@ -12,7 +12,6 @@ export interface ExportedEntity {
   readonly isNamed: boolean;
   /** Its other names. */
   readonly aliases: readonly string[];
-  readonly createdAt: string;
 }
 
 type Properties = Readonly<Record<string, StixValue>>;
@@ -119,7 +118,8 @@ export function entityObject(
   const id = entityIdOf(producer, entity);
   const object_marking_refs = markingRefs(producer, marking);
   if (path) return { type, spec_version: '2.1', id, ...properties, object_marking_refs };
-  const created = toStixTime(entity.createdAt);
+  // The same for all: when a text named it first is not for those who may not read that text.
+  const created = toStixTime(producer.createdAt);
   return {
     type,
     spec_version: '2.1',

@@ -98,7 +98,6 @@ export const entities: readonly ExportedEntity[] = ENTITY_KINDS.map((kind, i) =>
   id: `019a0000-0000-7000-9000-${String(i).padStart(12, '0')}`,
   ...{ kind, value: VALUES[kind], isNamed: isNamed(kind) },
   aliases: isNamed(kind) ? [`${VALUES[kind]} II`] : [],
-  createdAt: AT,
 }));
 
 export const assessment = (changes: Partial<Assessment> & { entityId: string }) => ({

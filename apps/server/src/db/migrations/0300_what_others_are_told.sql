@@ -12,12 +12,15 @@ begin
   return null;
 end $$;
 
--- Entries that may name what something was merged into are no longer given out, and composed anew.
+-- Entries that may name what something was merged into, or tell when something was named first, are no longer given out, and composed
+-- anew.
 with outdated as (
   update taxii_entries set revision = -1
   where not is_withdrawn and report_id in (
     select s.object_id from entity_merges g join entity_mentions m on m.entity_id = g.from_id
-      join search_entries s on s.id = m.entry_id)
+      join search_entries s on s.id = m.entry_id
+    union
+    select told.report_id from taxii_entries told where jsonb_path_exists(told.object, '$.extensions.*.entity_kind'))
   returning collection_id, report_id
 )
 insert into taxii_due (collection_id, report_id) select distinct collection_id, report_id from outdated order by 1, 2

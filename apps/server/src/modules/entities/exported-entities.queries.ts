@@ -7,7 +7,7 @@ import { topmost } from './visible-mentions.queries';
 
 /** Contract with packages/stix: the columns of `entities e`. */
 const columns = (db: Queryable): Fragment => db`
-  e.id, e.kind, e.value, e.is_named, iso(e.created_at) as created_at,
+  e.id, e.kind, e.value, e.is_named,
   array(select n.name from entity_names n where n.entity_id = e.id and lower(n.name) <> lower(e.value) order by n.name) as aliases`;
 
 /**

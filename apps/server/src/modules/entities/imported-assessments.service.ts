@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EntityKind, type NewAssessment, TLP_LEVELS } from '@watchfloor/contract';
 import { isTooLong } from '@watchfloor/entities';
 import type { Tx } from '../../db/client';
@@ -49,7 +50,8 @@ export function createImportedAssessmentsService() {
       );
       const entityIds = await queries.saveEntities(
         tx,
-        values.map((value) => ({ ...value, id: newId() })),
+        // Random: one with a time would tell when the verdict came to those who may not see that.
+        values.map((value) => ({ ...value, id: randomUUID() })),
       );
       const ids = entityIds.map((entityId) => ({ id: newId(), entityId }));
       const [first] = ids;

@@ -68,6 +68,16 @@ describe('what members name', () => {
     expect(list.body.map((entity) => entity.id)).toEqual([id]);
   });
 
+  test('has ids that do not tell when it was named', async () => {
+    const { id } = await name({ name: word(), aliases: [word()] });
+    const params = { id };
+    await apiAs(ada)(addName, { params, body: { name: word(), confirmed: true } });
+    const { names } = await get(id);
+    expect(names).toHaveLength(3);
+    // Random ones are of version 4.
+    for (const one of [id, ...names.map((each) => each.id)]) expect(one).toMatch(/^.{14}4/);
+  });
+
   test('is known to its author only, until somebody sees a mention', async () => {
     const hidden = word();
     const { id } = await name({ name: hidden });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   COMMON_NAME_MATCHES,
   ENTITY_NAMES_MAX,
@@ -109,12 +110,13 @@ export function createNamedEntitiesService(
         throw conflict(`There is a ${entity.kind} with this name`);
       }
       if (!entity.confirmed) await requireRare(actor, names);
-      const id = newId();
+      // Random, as those of its names: one with a time would tell that to all whose texts have the name.
+      const id = randomUUID();
       await transact(async (tx, publish) => {
         const texts = { name: entity.name, aliases: entity.aliases.join('\n\n') };
         const spill = await guardTexts(tx, actor, OPEN_LIST, texts, entity.spillReason);
         await queries.insertNamed(tx, { ...entity, id, createdById: actor.id });
-        const rows = names.map((name) => ({ id: newId(), name }));
+        const rows = names.map((name) => ({ id: randomUUID(), name }));
         await queries.insertNames(tx, id, rows, actor.id);
         await publish({ type: 'entity.named', entityId: id, actorId: actor.id });
         await publishSpill(publish, actor, spill, { kind: 'entity', id });
@@ -138,7 +140,7 @@ export function createNamedEntitiesService(
         }
         if (names.some((one) => one.name.toLowerCase() === name.toLowerCase())) return;
         const spill = await guardTexts(tx, actor, OPEN_LIST, { name }, spillReason);
-        await queries.insertNames(tx, entity.id, [{ id: newId(), name }], actor.id);
+        await queries.insertNames(tx, entity.id, [{ id: randomUUID(), name }], actor.id);
         await publish({ type: 'entity.named', entityId: entity.id, actorId: actor.id });
         await publishSpill(publish, actor, spill, { kind: 'entity', id: entity.id });
       });

@@ -248,6 +248,31 @@ describe('an entity', () => {
     expect((await get(reader, `/api/entities/${newId()}/export`)).statusCode).toBe(404);
   });
 
+  describe('does not tell', () => {
+    const RED = { tlp: 'RED', recipients: [] as string[] };
+    const submitAs = async (member: Member, content: string, marking: object) => {
+      const { status } = await apiAs(member)(reportsEndpoints.create, {
+        body: { title: 'Quiet', content, intelligenceType: 'CYBERINT', marking },
+      });
+      expect(status).toBe(201);
+      await scanAll();
+    };
+    const vulnerability = async (caller: Member, value: string) => {
+      const { body } = await apiAs(caller)(entitiesEndpoints.lookup, { body: { values: [value] } });
+      const objects = await exported(caller, `/api/entities/${body[0]?.entity?.id}/export`);
+      const [found] = ofType(objects, 'vulnerability');
+      return { created: String(found?.created), modified: String(found?.modified) };
+    };
+
+    test('when hidden work named it first', async () => {
+      await submitAs(author, 'They use CVE-2024-31337 now', RED);
+      await submitAs(outsider, 'Guesses: CVE-2024-31337 and CVE-2024-31338', RED);
+      const named = await vulnerability(outsider, 'CVE-2024-31337');
+      const unnamed = await vulnerability(outsider, 'CVE-2024-31338');
+      expect(named.created).toBe(unnamed.created);
+    });
+  });
+
   test('that somebody calls malicious goes with an indicator, as far as the caller sees that', async () => {
     const { id } = await submit({ content: 'To 45.77.1.2' });
     const entity = await entityOf(id, '45.77.1.2');

@@ -97,6 +97,8 @@ describe('a bundle', () => {
       body: { values: ['45.77.2.2', 'Kitetail Loader'] },
     });
     expect(looked.map(({ kind }) => kind)).toEqual(['ipv4', 'malware']);
+    // Random ids: one with a time would tell when the verdict came.
+    for (const { entity } of looked) expect(entity?.id).toMatch(/^.{14}4/);
     const { body: verdicts } = await apiAs(ada)(assessmentsEndpoints.list, {
       params: { id: looked[0]?.entity?.id ?? '' },
     });
