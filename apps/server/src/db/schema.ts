@@ -1007,6 +1007,13 @@ export interface StandingSettlementsRow {
   settledOn: string | null;
 }
 
+export interface StixAudienceVersionsRow {
+  stixId: string;
+  audience: string;
+  digest: string;
+  modified: string;
+}
+
 export interface StixImportItemsRow {
   importId: string;
   position: number;

@@ -6,7 +6,7 @@ const SERVER_TABLES = [
   ...['audit_head', 'rate_limits', 'file_texts', 'entities', 'entity_mentions'],
   'entity_newest',
   ...['entity_names', 'unmatched_texts', 'saved_search_matches'],
-  ...['taxii_due', 'taxii_entries', 'taxii_sights', 'stix_versions'],
+  ...['taxii_due', 'taxii_entries', 'taxii_sights', 'stix_audience_versions'],
   ...['map_cells', 'map_hours', 'map_changes'],
   ...DERIVED_TABLES,
 ];

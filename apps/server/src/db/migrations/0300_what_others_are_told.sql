@@ -25,3 +25,14 @@ with outdated as (
 )
 insert into taxii_due (collection_id, report_id) select distinct collection_id, report_id from outdated order by 1, 2
 on conflict (collection_id, report_id) do update set version = excluded.version;
+
+-- The version of each object, for each audience that got it: another one learns nothing from its time. Rows of the empty audience are
+-- of objects without a marking, or were shared by all. Instances of the version before go on with stix_versions.
+create table stix_audience_versions (
+  stix_id text not null,
+  audience text not null,
+  digest text not null,
+  modified timestamptz not null,
+  primary key (stix_id, audience)
+);
+insert into stix_audience_versions (stix_id, audience, digest, modified) select stix_id, '', digest, modified from stix_versions;

@@ -13,6 +13,7 @@ import { newId } from '../../identifiers';
 import type { Member } from '../../testing/factories';
 import { createTestApp, SESSION_COOKIE } from '../../testing/test-app';
 import { createScanAll } from '../entities/scan-all.fixture';
+import { makeCollection, published } from '../taxii/taxii.fixture';
 
 const { app, db, make, apiAs } = await createTestApp();
 const scanAll = createScanAll(db);
@@ -190,6 +191,32 @@ test('a list has what the caller sees, and cites what is in it', async () => {
   expect(await lastAct()).toMatchObject({ act: 'reports.exported', details: { count: 2 } });
 });
 
+test('a bundle does not tell that others export more about the same', async () => {
+  const report = await submit({ content: 'To 45.77.1.9' });
+  const { body: named } = await apiAs(author)(entitiesEndpoints.ofReport, {
+    params: { id: report.id },
+  });
+  const assessed = await apiAs(author)(assessmentsEndpoints.create, {
+    params: { id: named[0]?.id ?? '' },
+    body: { verdict: 'malicious', tlp: 'AMBER' },
+  });
+  expect(assessed.status).toBe(201);
+  const hidden = await submit({ marking: { tlp: 'AMBER' } });
+  const { body: opened } = await apiAs(author)(investigationsEndpoints.create, {
+    body: { title: 'Two sides' },
+  });
+  for (const { id: reportId } of [report, hidden]) {
+    await apiAs(author)(investigationsEndpoints.linkReport, {
+      params: { id: opened.id },
+      body: { reportId },
+    });
+  }
+  const url = `/api/investigations/${opened.id}/export?format=stix`;
+  const before = await exported(outsider, url);
+  expect(ofType(await exported(reader, url), 'indicator')).toHaveLength(1);
+  expect(await exported(outsider, url)).toEqual(before);
+});
+
 test('an investigation groups the reports that the caller sees', async () => {
   const open = await submit();
   const hidden = await submit({ marking: { tlp: 'AMBER+STRICT' } });
@@ -270,6 +297,25 @@ describe('an entity', () => {
       const named = await vulnerability(outsider, 'CVE-2024-31337');
       const unnamed = await vulnerability(outsider, 'CVE-2024-31338');
       expect(named.created).toBe(unnamed.created);
+    });
+
+    test('that readers of other work export it', async () => {
+      for (const member of [reader, author]) {
+        const code = await make.compartment([member.id]);
+        await submitAs(member, 'CVE-2024-40001', { tlp: 'AMBER', compartments: [code] });
+      }
+      const before = await vulnerability(reader, 'CVE-2024-40001');
+      await vulnerability(author, 'CVE-2024-40001');
+      expect(await vulnerability(reader, 'CVE-2024-40001')).toEqual(before);
+    });
+
+    test('that hidden work about it came into a collection', async () => {
+      await submitAs(outsider, 'CVE-2024-50001', { tlp: 'GREEN' });
+      await makeCollection({ apiAs, db }, admin, { query: 'CVE-2024-50001', maxTlp: 'RED' });
+      const before = await vulnerability(outsider, 'CVE-2024-50001');
+      await submitAs(author, 'CVE-2024-50001', { ...RED, recipients: [admin.id] });
+      await published(db);
+      expect(await vulnerability(outsider, 'CVE-2024-50001')).toEqual(before);
     });
   });
 

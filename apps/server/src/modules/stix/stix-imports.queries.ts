@@ -53,7 +53,7 @@ export async function listOwn(
     [object.stixId, object.createdByRef].includes(identityId),
   );
   const rows = await db<{ stixId: string }[]>`
-    select stix_id from stix_versions where stix_id = any (${stixIds}::text[])`;
+    select distinct stix_id from stix_audience_versions where stix_id = any (${stixIds}::text[])`;
   return new Set([...rows, ...made].map(({ stixId }) => stixId));
 }
 

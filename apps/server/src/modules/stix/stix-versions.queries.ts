@@ -10,30 +10,41 @@ export async function findProducer(
   return row;
 }
 
+/** Objects without a marking are the same for all. */
+export const EVERYBODY = '';
+
 export interface Version {
   readonly stixId: string;
+  /** Those who get the object in just this form: others learn nothing from its time. */
+  readonly audience: string;
   readonly digest: string;
-  /** If it is the first. */
+  /** At the earliest. */
   readonly modified: string;
 }
 
-/** When each object was last changed: now, if its content is not what it was. */
+/** When each object was last changed for its audience: now, if it is new to them or its content is not what it was. */
 export async function saveVersions(
   db: Queryable,
   versions: readonly Version[],
 ): Promise<Map<string, string>> {
   const ids = versions.map(({ stixId }) => stixId);
+  const audiences = versions.map(({ audience }) => audience);
   const digests = versions.map(({ digest }) => digest);
   const times = versions.map(({ modified }) => modified);
   await db`
-    insert into stix_versions as known (stix_id, digest, modified)
-    select * from unnest(${ids}::text[], ${digests}::text[], ${times}::timestamptz[]) as told (id, digest, modified)
-    order by told.id
-    on conflict (stix_id) do update set digest = excluded.digest,
+    insert into stix_audience_versions as known (stix_id, audience, digest, modified)
+    select told.id, told.audience, told.digest, case when told.audience = ${EVERYBODY} then told.modified
+      else greatest(date_trunc('milliseconds', clock_timestamp()), told.modified) end
+    from unnest(${ids}::text[], ${audiences}::text[], ${digests}::text[], ${times}::timestamptz[])
+      as told (id, audience, digest, modified)
+    order by told.id, told.audience
+    on conflict (stix_id, audience) do update set digest = excluded.digest,
       modified = greatest(date_trunc('milliseconds', clock_timestamp()), known.modified + interval '1 millisecond')
     where known.digest <> excluded.digest`;
   const rows = await db<{ stixId: string; modified: string }[]>`
-    select stix_id, iso(modified) as modified from stix_versions where stix_id = any (${ids}::text[])`;
+    select known.stix_id, iso(known.modified) as modified
+    from unnest(${ids}::text[], ${audiences}::text[]) as told (id, audience)
+      join stix_audience_versions known on known.stix_id = told.id and known.audience = told.audience`;
   return new Map(rows.map((row) => [row.stixId, row.modified]));
 }
 

@@ -23,9 +23,16 @@ import {
   toStixTime,
   withdrawnReport,
 } from '@watchfloor/stix';
+import { levelOf } from '../../db/sight';
 import type { Actor, Platform } from '../../platform';
 import type { ExportedEntitiesService } from '../entities/exported-entities.service';
-import { findProducer, listOrigins, saveVersions, type Version } from './stix-versions.queries';
+import {
+  EVERYBODY,
+  findProducer,
+  listOrigins,
+  saveVersions,
+  type Version,
+} from './stix-versions.queries';
 
 export type StixService = ReturnType<typeof createStixService>;
 
@@ -52,16 +59,18 @@ export function createStixService(
     publicUrl: settings.publicUrl.href,
   });
 
-  /** Objects of our own get the time of their last change: `modified` of the same content stays the same. */
+  /** Objects of our own get the time of their last change: `modified` of the same content stays the same for the same audience. */
   async function stampVersions(
     producer: Producer,
     objects: readonly StixObject[],
+    audienceOf: (marked: StixObject) => string,
   ): Promise<StixObject[]> {
     const versions: Version[] = [];
     for (const [i, object] of objects.entries()) {
       if (i % TURN === 0) await setImmediate();
       // Markings have no versions.
-      if ('modified' in object && isOwn(producer, object)) versions.push(toVersion(object));
+      if (!('modified' in object && isOwn(producer, object))) continue;
+      versions.push(toVersion(object, object.object_marking_refs ? audienceOf(object) : EVERYBODY));
     }
     const modified = await saveVersions(db, versions);
     return objects.map((object) => {
@@ -104,6 +113,7 @@ export function createStixService(
           assessments: named.assessments.filter(({ tlp }) => !isAbove(tlp, level)),
           ...(investigation ? { investigation } : {}),
         }),
+        audienceFor(actor, level),
       );
     },
 
@@ -147,9 +157,9 @@ export function createStixService(
         : undefined;
     },
 
-    /** With the time of their last change, before others get them. */
-    stamp: async (objects: readonly StixObject[]): Promise<StixObject[]> =>
-      stampVersions(await getProducer(), objects),
+    /** With the time of their last change for this audience, before it gets them. */
+    stamp: async (objects: readonly StixObject[], audience: string): Promise<StixObject[]> =>
+      stampVersions(await getProducer(), objects, () => audience),
 
     async composeEntity(
       actor: Actor,
@@ -162,7 +172,11 @@ export function createStixService(
       const exported = { ...found, reports: [], entityMarking: marking };
       const said = found.assessments.map(({ tlp }) => ({ tlp, compartments: [] }));
       return {
-        objects: await stampVersions(producer, composeObjects(producer, exported)),
+        objects: await stampVersions(
+          producer,
+          composeObjects(producer, exported),
+          audienceFor(actor, 'RED'),
+        ),
         marking: combineMarkings([marking, ...said]),
       };
     },
@@ -189,6 +203,20 @@ function toComposed(producer: Producer, object: StixObject): ComposedObject {
   return { object, digest: digestOf(isOwn(producer, object) ? content : object) };
 }
 
-function toVersion({ modified, ...object }: StixObject): Version {
-  return { stixId: object.id, digest: digestOf(object), modified: String(modified) };
+function toVersion({ modified, ...object }: StixObject, audience: string): Version {
+  return { stixId: object.id, audience, digest: digestOf(object), modified: String(modified) };
+}
+
+const RED = tlpMarking('RED', '2.0').id;
+
+/**
+ * Who gets the same of an object as the actor in a bundle up to this level: those who may read its marking and the same verdicts. RED
+ * names its readers, and a grouping has the reports that its reader sees: these are the actor's own.
+ */
+function audienceFor(actor: Actor, highest: Tlp): (object: StixObject) => string {
+  const level = Math.min(actor.clearance, levelOf(highest));
+  return ({ type, object_marking_refs }) => {
+    const refs = [object_marking_refs ?? []].flat().map(String);
+    return type === 'grouping' || refs.includes(RED) ? actor.id : `${level}:${refs.join()}`;
+  };
 }

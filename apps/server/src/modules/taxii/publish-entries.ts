@@ -54,7 +54,11 @@ export function createPublishing(
     source: EntrySource,
     composed: readonly ComposedObject[],
   ): Promise<void> {
-    const stamped = await stix.stamp(composed.map(({ object }) => object));
+    const audience = `${collectionId}:${source.audienceId}`;
+    const stamped = await stix.stamp(
+      composed.map(({ object }) => object),
+      audience,
+    );
     const entries = composed.map(({ digest }, i) => ({ digest, object: stamped[i] as StixObject }));
     await insertEntries(tx, collectionId, source, entries);
   }

@@ -31,9 +31,9 @@ export function createTaxiiCollectionsService(
     list: (): Promise<TaxiiCollection[]> => queries.listCollections(db),
 
     async create(actor: Actor, collection: NewTaxiiCollection): Promise<TaxiiCollection> {
-      const frame = await stix.stamp(await stix.composeFrame(collection.maxTlp));
+      const id = newId();
+      const frame = await stix.stamp(await stix.composeFrame(collection.maxTlp), id);
       return transact(async (tx, publish) => {
-        const id = newId();
         await queries.insertCollection(tx, id, actor.id, collection);
         if ((await queries.countCollections(tx)) > TAXII_COLLECTIONS_MAX) {
           throw conflict(`There are ${TAXII_COLLECTIONS_MAX} collections already`);
