@@ -40,8 +40,8 @@ export const FeedSource = z.object({
   isActive: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** Items of a feed, or reports that came by TAXII. */
-  itemCount: z.int(),
+  /** Items of a feed, or reports that came by TAXII: null for others than the owner, if these may be restricted. */
+  itemCount: z.int().nullable(),
   lastFetchedAt: Timestamp.nullable(),
   lastOutcome: z.string().nullable(),
   /** Why the last fetch failed, or what it left out. */

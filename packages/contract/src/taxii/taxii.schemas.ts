@@ -29,9 +29,9 @@ export const TaxiiCollection = z.object({
   owner: Author,
   /** Its owner is suspended: nobody reads it. */
   isPaused: z.boolean(),
-  /** How many objects it has, for whoever may read all of them. */
+  /** How many objects it has of those that the caller may read. */
   objects: z.int(),
-  /** How many reports are still to be added or renewed. */
+  /** How many reports that the caller may read are still to be added or renewed. */
   pending: z.int(),
   createdAt: Timestamp,
 });

@@ -45,8 +45,10 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** For admins. Of the URL only scheme and host: its path may be a secret of the owner. */
-export const MemberWebhook = Webhook.omit({ savedSearch: true }).extend({ user: Author });
+/** For admins. Of the URL only scheme and host: its path may be a secret. Deliveries tell when there was work that only the owner sees. */
+export const MemberWebhook = Webhook.omit({ savedSearch: true, lastDeliveredAt: true }).extend({
+  user: Author,
+});
 export type MemberWebhook = z.infer<typeof MemberWebhook>;
 
 export const NewWebhook = z

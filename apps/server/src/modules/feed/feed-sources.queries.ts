@@ -10,6 +10,7 @@ import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import type { ExternalIntelSourcesRow } from '../../db/schema';
+import { OPEN_AUDIENCE } from '../../db/sight';
 
 const REASONS_MAX = 3;
 
@@ -21,12 +22,20 @@ const refusedJson = (db: Queryable) => db`(
       select m.id from stix_imports m where m.source_id = s.id order by m.created_at desc limit 1)
     group by i.problem order by 2 desc, 1 limit ${REASONS_MAX}) r)`;
 
+/** For whom, and whether this installation fetches. */
+export interface SourceView {
+  readonly viewerId: string;
+  readonly isOn: boolean;
+}
+
 /** Contract `FeedSource`, from `external_intel_sources s`. */
-const sourceJson = (db: Queryable, isOn: boolean) => db`
+const sourceJson = (db: Queryable, { viewerId, isOn }: SourceView) => db`
   json_build_object(
     'id', s.id, 'name', s.name, 'sourceType', s.source_type, 'url', s.url, 'category', s.category,
     'intelligenceType', s.intelligence_type, 'region', s.region, 'isActive', s.is_active,
-    'createdAt', iso(s.created_at), 'updatedAt', iso(s.updated_at), 'itemCount', s.item_count,
+    'createdAt', iso(s.created_at), 'updatedAt', iso(s.updated_at), 'itemCount', case when not exists (
+      select from taxii_sources t where t.source_id = s.id and t.max_level > ${OPEN_AUDIENCE} and t.user_id is distinct from ${viewerId}::uuid)
+      then s.item_count end,
     'lastFetchedAt', iso(s.last_fetched_at), 'lastOutcome', s.last_outcome,
     'lastProblem', s.last_problem, 'failures', s.failures,
     'nextFetchAt', case when s.is_active and ${isOn} then iso(s.next_fetch_at) end,
@@ -51,7 +60,7 @@ function matching(db: Queryable, { q, state }: SourceFilter) {
 
 export function listSources(
   db: Queryable,
-  isOn: boolean,
+  view: SourceView,
   filter: SourceFilter,
   limit: number,
   cursor: Cursor | null,
@@ -59,7 +68,7 @@ export function listSources(
   return fetchJsonPage(
     limit,
     db`
-      select ${sourceJson(db, isOn)} as item, s.created_at, s.id from external_intel_sources s
+      select ${sourceJson(db, view)} as item, s.created_at, s.id from external_intel_sources s
       where true ${matching(db, filter)} ${afterCursor(db, 's', cursor)}
       order by s.created_at desc, s.id desc ${limitRows(db, limit)}`,
   );
@@ -74,11 +83,11 @@ export async function countSources(db: Queryable, filter: SourceFilter): Promise
 
 export async function findSourceJson(
   db: Queryable,
-  isOn: boolean,
+  view: SourceView,
   id: string,
 ): Promise<string | undefined> {
   const [row] = await db<{ json: string }[]>`
-    select ${sourceJson(db, isOn)}::text as json from external_intel_sources s where s.id = ${id}`;
+    select ${sourceJson(db, view)}::text as json from external_intel_sources s where s.id = ${id}`;
   return row?.json;
 }
 

@@ -4,7 +4,7 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { FeedSourcesService } from './feed-sources.service';
 
 export function serveFeedSources(serve: Serve, sources: FeedSourcesService): void {
-  serve(feedSourcesEndpoints.list, ({ query }) => sources.listSources(query));
+  serve(feedSourcesEndpoints.list, ({ actor, query }) => sources.listSources(actor, query));
   serve(feedSourcesEndpoints.settings, () => sources.readSettings());
   serve(feedSourcesEndpoints.create, ({ actor, body }) => sources.addSource(actor, body));
   serve(feedSourcesEndpoints.preview, ({ body }) => sources.previewSource(body.url));
@@ -15,7 +15,7 @@ export function serveFeedSources(serve: Serve, sources: FeedSourcesService): voi
     sources.changeSource(actor, params.id, body),
   );
   serve(feedSourcesEndpoints.delete, ({ actor, params }) => sources.deleteSource(actor, params.id));
-  serve(feedSourcesEndpoints.fetch, ({ params }) => sources.fetchSource(params.id));
+  serve(feedSourcesEndpoints.fetch, ({ actor, params }) => sources.fetchSource(actor, params.id));
   serve(feedSourcesEndpoints.export, async ({ actor, request, reply }) => {
     requireOwnSite(request.headers);
     const opml = await sources.exportSources(actor);

@@ -43,8 +43,8 @@ export function createFeedSourcesService(
     }
   }
 
-  async function present(id: string): Promise<Json> {
-    const json = await queries.findSourceJson(db, isOn, id);
+  async function present({ id: viewerId }: Actor, id: string): Promise<Json> {
+    const json = await queries.findSourceJson(db, { viewerId, isOn }, id);
     if (json === undefined) throw notFound('Source');
     return new Json(json);
   }
@@ -52,9 +52,12 @@ export function createFeedSourcesService(
   return {
     readSettings: (): SourceSettings => ({ isFetching: isOn }),
 
-    async listSources({ limit, cursor, ...filter }: SourcesQuery): Promise<Page<FeedSource>> {
+    async listSources(
+      { id: viewerId }: Actor,
+      { limit, cursor, ...filter }: SourcesQuery,
+    ): Promise<Page<FeedSource>> {
       const [page, total] = await Promise.all([
-        queries.listSources(db, isOn, filter, limit, decodeCursor(cursor)),
+        queries.listSources(db, { viewerId, isOn }, filter, limit, decodeCursor(cursor)),
         queries.countSources(db, filter),
       ]);
       return toPage(page, total);
@@ -71,7 +74,7 @@ export function createFeedSourcesService(
         if (collection) await taxii.add(tx, actor, { id, url }, collection);
         await publish({ type: 'source.added', ...event, ...taxii.describe(collection) });
       });
-      return present(id);
+      return present(actor, id);
     },
 
     async previewSource(url: string): Promise<SourcePreview> {
@@ -138,7 +141,7 @@ export function createFeedSourcesService(
         const event = { sourceId: id, name, url, changes: told, actorId: actor.id };
         await publish({ type: 'source.changed', ...event });
       });
-      return present(id);
+      return present(actor, id);
     },
 
     async deleteSource(actor: Actor, id: string): Promise<void> {
@@ -151,9 +154,9 @@ export function createFeedSourcesService(
       });
     },
 
-    async fetchSource(id: string): Promise<Json> {
+    async fetchSource(actor: Actor, id: string): Promise<Json> {
       await feedFetch.fetchSource(id);
-      return present(id);
+      return present(actor, id);
     },
 
     async importSources(actor: Actor, opml: string): Promise<SourceImportResult> {

@@ -177,6 +177,18 @@ test('credentials are not sent in the clear, and the URL is that of a collection
   expect(twice.status).toBe(409);
 });
 
+test('how many reports came is for the owner alone, if they may be restricted', async () => {
+  const other = await make.member({ isAdmin: true });
+  const countsFor = async (by: typeof other) => {
+    const { body } = await apiAs(by)(feedSourcesEndpoints.list);
+    return body.map(({ itemCount }) => itemCount);
+  };
+  await addSource(publish([report(1)]).url, { maxTlp: 'AMBER' });
+  await addSource(publish([report(2)]).url);
+  expect(await countsFor(admin)).toEqual([0, 0]);
+  expect(await countsFor(other)).toEqual([0, null]);
+});
+
 test('nothing is fetched for who is no admin any more, until another one takes over', async () => {
   const other = await make.member({ isAdmin: true });
   const source = await addSource(publish([report(1)]).url, {}, other);

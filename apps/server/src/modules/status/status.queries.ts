@@ -38,7 +38,7 @@ export async function readFeedsStatus(
     select count(*) filter (where is_active)::int as active,
       count(*) filter (where not is_active)::int as paused,
       count(*) filter (where is_active and failures > 0)::int as failing,
-      coalesce(sum(item_count), 0)::int as items,
+      coalesce(sum(item_count) filter (where source_type <> 'taxii'), 0)::int as items,
       max(last_fetched_at) as last_fetched_at,
       min(next_fetch_at) filter (where is_active) as next_fetch_at
     from external_intel_sources`;

@@ -2,7 +2,7 @@ import { TAXII_COLLECTIONS_MAX, taxiiEndpoints } from '@watchfloor/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../../identifiers';
 import { createTestApp } from '../../testing/test-app';
-import { published } from './taxii.fixture';
+import { makeCollection, published } from './taxii.fixture';
 
 const { apiAs, db, make } = await createTestApp();
 const admin = await make.member({ isAdmin: true });
@@ -43,6 +43,30 @@ test('an admin makes, changes and deletes collections, which is recorded', async
     { act: 'taxii-collection.changed', subjectName: 'Ours' },
     { act: 'taxii-collection.deleted', subjectName: 'Ours' },
   ]);
+});
+
+test('the numbers of a collection count what the admin may read', async () => {
+  const id = await makeCollection({ apiAs, db }, admin, { maxTlp: 'RED' });
+  const second = await make.member({ isAdmin: true });
+  const numbers = async (by = second) => {
+    const { body } = await apiAs(by)(taxiiEndpoints.list);
+    const { objects, pending } = body.find((one) => one.id === id) ?? {};
+    return { objects, pending };
+  };
+  const before = await numbers();
+  const hidden = await make.report();
+  await make.mark('report', hidden, { tlp: 'RED', recipients: [admin.id] });
+  await db`insert into taxii_due (collection_id, report_id) values (${id}, ${hidden}) on conflict do nothing`;
+  expect(await numbers()).toEqual(before);
+  const { body: made } = await create({ title: 'New', maxTlp: 'RED' });
+  const { body: others } = await apiAs(second)(taxiiEndpoints.create, { body: { title: 'Other' } });
+  expect(made.pending - others.pending).toBe(1);
+  await published(db);
+  expect(await numbers()).toEqual(before);
+  expect((await numbers(admin)).objects).toBeGreaterThan(before.objects ?? 0);
+  for (const one of [id, made.id, others.id]) {
+    await apiAs(admin)(taxiiEndpoints.delete, { params: { id: one } });
+  }
 });
 
 test.each<[string, object, string]>([

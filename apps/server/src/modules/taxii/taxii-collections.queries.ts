@@ -7,26 +7,30 @@ import {
 } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Fragment, Queryable, Tx } from '../../db/client';
-import { levelOf, sightColumns } from '../../db/sight';
+import { levelOf, type Reader, sees, sightColumns } from '../../db/sight';
 import type { Searcher } from '../../search/search-scopes.queries';
+import { isVisible } from './taxii-entries.queries';
 
-/** Contract `TaxiiCollection`, of `taxii_collections c` and its owner `users u`. */
-const columns = (db: Queryable): Fragment => db`
+/** Contract `TaxiiCollection`, of `taxii_collections c` and its owner `users u`. Its numbers are of what the reader may see. */
+const columns = (db: Queryable, reader: Reader): Fragment => db`
   c.id, c.title, c.description, c.query, (${TLP_LEVELS as unknown as string[]}::text[])[c.max_level] as max_tlp, c.tlp_ids, c.can_write,
   ${authorJson(db)} as owner, u.state <> 'active' as is_paused, iso(c.created_at) as created_at,
-  (select count(distinct e.stix_id)::integer from taxii_entries e where e.collection_id = c.id and not e.is_withdrawn) as objects,
-  (select count(*)::integer from taxii_due d where d.collection_id = c.id) as pending`;
+  (select count(distinct e.stix_id)::integer from taxii_entries e left join reports r on r.id = e.report_id
+    where e.collection_id = c.id and not e.is_withdrawn and ${isVisible(db, { owner: reader, reader }, 'e', 'r')}) as objects,
+  (select count(*)::integer from taxii_due d join reports r on r.id = d.report_id
+    where d.collection_id = c.id and ${sees(db, reader, 'r')}) as pending`;
 
-export const listCollections = (db: Queryable): Promise<TaxiiCollection[]> =>
+export const listCollections = (db: Queryable, reader: Reader): Promise<TaxiiCollection[]> =>
   db<TaxiiCollection[]>`
-    select ${columns(db)} from taxii_collections c join users u on u.id = c.user_id order by lower(c.title), c.id`;
+    select ${columns(db, reader)} from taxii_collections c join users u on u.id = c.user_id order by lower(c.title), c.id`;
 
 export async function findCollection(
   db: Queryable,
+  reader: Reader,
   id: string,
 ): Promise<TaxiiCollection | undefined> {
   const [row] = await db<TaxiiCollection[]>`
-    select ${columns(db)} from taxii_collections c join users u on u.id = c.user_id where c.id = ${id}`;
+    select ${columns(db, reader)} from taxii_collections c join users u on u.id = c.user_id where c.id = ${id}`;
   return row;
 }
 

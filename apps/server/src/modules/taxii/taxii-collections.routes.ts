@@ -3,7 +3,7 @@ import type { Serve } from '../../http/serve-endpoints';
 import type { TaxiiCollectionsService } from './taxii-collections.service';
 
 export function serveTaxiiCollections(serve: Serve, collections: TaxiiCollectionsService): void {
-  serve(taxiiEndpoints.list, () => collections.list());
+  serve(taxiiEndpoints.list, ({ actor }) => collections.list(actor));
   serve(taxiiEndpoints.create, ({ actor, body }) => collections.create(actor, body));
   serve(taxiiEndpoints.change, ({ actor, params, body }) =>
     collections.change(actor, params.id, body),

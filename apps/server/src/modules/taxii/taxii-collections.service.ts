@@ -21,14 +21,14 @@ export function createTaxiiCollectionsService(
   { db, transact }: Pick<Platform, 'db' | 'transact'>,
   stix: Pick<StixService, 'composeFrame' | 'stamp'>,
 ) {
-  async function present(tx: Tx, id: string): Promise<TaxiiCollection> {
-    const found = await queries.findCollection(tx, id);
+  async function present(tx: Tx, actor: Actor, id: string): Promise<TaxiiCollection> {
+    const found = await queries.findCollection(tx, actor, id);
     if (!found) throw notFound('Collection');
     return found;
   }
 
   return {
-    list: (): Promise<TaxiiCollection[]> => queries.listCollections(db),
+    list: (actor: Actor): Promise<TaxiiCollection[]> => queries.listCollections(db, actor),
 
     async create(actor: Actor, collection: NewTaxiiCollection): Promise<TaxiiCollection> {
       const id = newId();
@@ -45,14 +45,14 @@ export function createTaxiiCollectionsService(
           type: 'taxii-collection.made',
           ...{ collectionId: id, title, query, maxTlp, canWrite, actorId: actor.id },
         });
-        return present(tx, id);
+        return present(tx, actor, id);
       });
     },
 
     change: (actor: Actor, id: string, changes: TaxiiCollectionChanges): Promise<TaxiiCollection> =>
       transact(async (tx, publish) => {
         if (!(await queries.updateCollection(tx, id, changes))) throw notFound('Collection');
-        const changed = await present(tx, id);
+        const changed = await present(tx, actor, id);
         await publish({
           type: 'taxii-collection.changed',
           ...{ collectionId: id, title: changed.title, actorId: actor.id, changes },

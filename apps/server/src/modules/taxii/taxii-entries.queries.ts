@@ -77,7 +77,7 @@ export interface Readers {
 }
 
 /** On `taxii_entries` and `reports` with these aliases. */
-const isVisible = (
+export const isVisible = (
   db: Queryable,
   { owner, reader }: Readers,
   entry: string,

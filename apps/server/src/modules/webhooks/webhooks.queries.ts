@@ -13,8 +13,7 @@ import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/j
 const commonFields = (db: Queryable): Fragment => db`
   'id', w.id, 'events', w.events, 'maxTlp', (${TLP_LEVELS as unknown as string[]}::text[])[w.max_level],
   'createdAt', iso(w.created_at), 'previousUntil', case when w.previous_until > now() then iso(w.previous_until) end,
-  'disabledAt', iso(w.disabled_at), 'disabledReason', w.disabled_reason,
-  'lastDeliveredAt', (select iso(max(d.delivered_at)) from webhook_deliveries d where d.webhook_id = w.id)`;
+  'disabledAt', iso(w.disabled_at), 'disabledReason', w.disabled_reason`;
 
 export async function listWebhooksOf(
   db: Queryable,
@@ -23,6 +22,7 @@ export async function listWebhooksOf(
 ): Promise<Webhook[]> {
   const rows = await db<{ item: Webhook }[]>`
     select json_build_object(${commonFields(db)}, 'url', w.url,
+      'lastDeliveredAt', (select iso(max(d.delivered_at)) from webhook_deliveries d where d.webhook_id = w.id),
       'savedSearch', case when q.id is not null then json_build_object('id', q.id, 'name', q.name) end) as item
     from webhooks w left join saved_searches q on q.id = w.search_id
     where w.user_id = ${userId} ${id ? db`and w.id = ${id}` : db``} order by w.created_at desc, w.id desc`;

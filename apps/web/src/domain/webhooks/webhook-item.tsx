@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 
+/** What only the owner sees. */
+type OwnField = 'savedSearch' | 'lastDeliveredAt';
+
 interface WebhookItemProps {
-  webhook: Omit<Webhook, 'savedSearch'> & Partial<Pick<Webhook, 'savedSearch'>>;
+  webhook: Omit<Webhook, OwnField> & Partial<Pick<Webhook, OwnField>>;
   /** The owner, where the list has webhooks of several. */
   member?: ReactNode;
   /** What can be done with it. */
@@ -38,14 +41,13 @@ export function WebhookItem({ webhook, member, children }: WebhookItemProps) {
           </p>
         ) : (
           <p className="text-ink-2 text-small">
-            {lastDeliveredAt ? (
+            {lastDeliveredAt && (
               <>
-                Last delivered <RelativeTime time={lastDeliveredAt} />
+                Last delivered <RelativeTime time={lastDeliveredAt} />, made
               </>
-            ) : (
-              'Nothing delivered yet'
             )}
-            , made <RelativeTime time={webhook.createdAt} />
+            {lastDeliveredAt === null && 'Nothing delivered yet, made'}
+            {lastDeliveredAt === undefined && 'Made'} <RelativeTime time={webhook.createdAt} />
           </p>
         )}
         {webhook.previousUntil && (

@@ -76,7 +76,7 @@ it('lists the webhooks of everybody by their hosts, and deletes them', async () 
   let webhooks: MemberWebhook[] = [
     {
       ...{ id: idOf(61), url: 'https://receiver.example', events: ['report.created'] },
-      ...{ maxTlp: 'AMBER', createdAt: NOW, previousUntil: null, lastDeliveredAt: NOW },
+      ...{ maxTlp: 'AMBER', createdAt: NOW, previousUntil: null },
       ...{ disabledAt: null, disabledReason: null, user: author() },
     },
   ];

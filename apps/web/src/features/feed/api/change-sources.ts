@@ -52,7 +52,9 @@ export function useFetchSource() {
     changes: [{ kind: 'source.changed' }],
     success: ({ name, lastOutcome, lastProblem, itemCount, taxii }) => ({
       title: `${name}: ${sourceOutcomeLabel(lastOutcome ?? '')}`,
-      description: lastProblem ?? formatCount(itemCount, taxii ? 'report' : 'item'),
+      description:
+        lastProblem ??
+        (itemCount === null ? undefined : formatCount(itemCount, taxii ? 'report' : 'item')),
       ...(lastOutcome && !isGoodOutcome(lastOutcome) && { variant: 'destructive' as const }),
     }),
     failure: { text: 'Failed to fetch source', preferServerMessage: true },

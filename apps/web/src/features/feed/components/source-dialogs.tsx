@@ -155,8 +155,8 @@ export function DeleteSourceDialog({ source, onClose }: SourceDialogProps) {
       title="Delete this source?"
       description={
         source.taxii
-          ? `“${source.name}” is not fetched any more. The ${formatCount(source.itemCount, 'report')} it brought stay.`
-          : `“${source.name}” is deleted with the ${formatCount(source.itemCount, 'item')} it brought. To keep them, pause it instead.`
+          ? `“${source.name}” is not fetched any more. The ${source.itemCount === null ? 'reports' : formatCount(source.itemCount, 'report')} it brought stay.`
+          : `“${source.name}” is deleted with the ${formatCount(source.itemCount ?? 0, 'item')} it brought. To keep them, pause it instead.`
       }
       confirmLabel="Delete Source"
       destructive

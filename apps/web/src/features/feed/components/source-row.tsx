@@ -37,7 +37,9 @@ export function SourceRow({ source, onEdit, onDelete }: SourceRowProps) {
         </div>
         <SourceOutcome source={source} />
         <p className="flex flex-wrap gap-x-2 text-ink-2 text-small lg:flex-col">
-          <span>{formatCount(source.itemCount, source.taxii ? 'report' : 'item')}</span>
+          {source.itemCount !== null && (
+            <span>{formatCount(source.itemCount, source.taxii ? 'report' : 'item')}</span>
+          )}
           <span className="text-ink-3">
             {source.nextFetchAt ? (
               Date.parse(source.nextFetchAt) <= Date.now() ? (
