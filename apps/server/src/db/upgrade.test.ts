@@ -221,3 +221,31 @@ test('open invitations of those who are no admins any more are withdrawn, and th
     })),
   );
 });
+
+test('why imports refused something no longer names the report whose passage it had', async () => {
+  const { db } = await createEmptyDatabase();
+  const migrations = await readMigrations();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0302'),
+  );
+  const [userId, importId] = [newId(), newId()];
+  await db`insert into users ${db({ id: userId, issuer: 'i', subject: 's' })}`;
+  await db`insert into stix_imports ${db({ id: importId, userId, name: 'a', state: 'done' })}`;
+  const problems = [
+    'This text has 17 words in a row from “Quiet Harbour”, which is TLP:AMBER. This report is TLP:GREEN.',
+    'This text is labelled TLP:AMBER. This report is TLP:GREEN.',
+    'It was changed here',
+  ];
+  for (const [position, problem] of problems.entries()) {
+    await db`
+      insert into stix_import_items (import_id, position, stix_id, type, title, tlp, outcome, item, problem)
+      values (${importId}, ${position}, 'report--1', 'report', '', 'GREEN', 'refused', '{}', ${problem})`;
+  }
+  await migrate(db, migrations);
+  const rows = await db`select problem from stix_import_items order by position`;
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    'It has a passage of a restricted report',
+    ...problems.slice(1),
+  ]);
+});

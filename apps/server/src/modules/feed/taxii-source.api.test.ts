@@ -87,6 +87,22 @@ test('what is marked above the level of the source is refused, and no marking is
   expect(await titles()).toEqual(['Kite 4']);
 });
 
+test('why something is refused does not name what other admins may not read', async () => {
+  const other = await make.member({ isAdmin: true });
+  const code = await make.compartment([admin.id]);
+  const passage = 'the blue tanker left the northern pier at four with nine men on board';
+  const marking = { tlp: 'AMBER', compartments: [code] };
+  const secret = { title: 'Quiet Harbour', content: passage, intelligenceType: 'OSINT', marking };
+  expect((await apiAs(admin)(reportsEndpoints.create, { body: secret })).status).toBe(201);
+  const collection = publish([report(1, { description: `Heard: ${passage}.` })]);
+  const source = await addSource(collection.url, { maxTlp: 'AMBER' });
+  await fetchNow(source.id);
+  const { body } = await apiAs(other)(feedSourcesEndpoints.list);
+  expect(body.find(({ id }) => id === source.id)?.taxii?.refused).toEqual([
+    { problem: 'It has a passage of a restricted report', count: 1 },
+  ]);
+});
+
 test('what came with an earlier fetch explains what comes later', async () => {
   const marking = {
     ...{ type: 'marking-definition', spec_version: '2.1', id: `marking-definition--${UUID}8` },

@@ -85,6 +85,12 @@ const isPassing = (error: unknown): boolean =>
   isBusy(error) ||
   (error instanceof Error && 'code' in error && /^(40|57P)/.test(String(error.code)));
 
+/** Stored, and read later by others: the guard names the report that the importer reads now. */
+const describeRefusal = ({ message, details }: AppError): string =>
+  details?.some(({ kind }) => kind === 'passage')
+    ? 'It has a passage of a restricted report'
+    : message;
+
 /** Works off confirmed imports in the background, a few objects at a time, with the rights that the importer has then. */
 export function createImportWork(
   { db, transact, log }: Pick<Platform, 'db' | 'transact' | 'log'>,
@@ -222,7 +228,7 @@ export function createImportWork(
         }
         if (item.reading.kind === 'entity' && error.code === 'CONFLICT') return done('same');
         if (item.reading.kind === 'entity' && error.code === 'COMMON_NAME') return done('kept');
-        return refused(error.message);
+        return refused(describeRefusal(error));
       })) as Done;
 
   /** Returns whether there was anything to do. */

@@ -192,6 +192,24 @@ describe('a bundle', () => {
     expect(hidden.status).toBe(404);
   });
 
+  test('is refused without naming the report whose passage it has', async () => {
+    const importer = await make.member();
+    const passage = 'the grey tanker left the southern pier at five with eight men on board';
+    const marking = { tlp: 'RED', compartments: [], recipients: [importer.id] };
+    const secret = { title: 'Old Harbour', content: passage, intelligenceType: 'OSINT', marking };
+    const { body } = await apiAs(ada)(reportsEndpoints.create, { body: secret });
+    const copy = object('report', { name: 'Press', description: passage, published: AT });
+    const { id } = await apply([copy], importer);
+    await apiAs(ada)(markingsEndpoints.markReport, {
+      params: { id: body.id },
+      body: { ...marking, recipients: [] },
+    });
+    const { items } = (await apiAs(importer)(importsEndpoints.get, { params: { id } })).body;
+    expect(items).toMatchObject([
+      { title: 'Press', problem: 'It has a passage of a restricted report' },
+    ]);
+  });
+
   test('changes and links nothing that an admin reads by taken access alone', async () => {
     const red = { object_marking_refs: [RED] };
     const boss = await make.member({ isAdmin: true });
