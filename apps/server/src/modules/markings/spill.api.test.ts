@@ -458,7 +458,7 @@ describe('what is compared', () => {
       ...{ kind: 'readTexts', input: { texts: [text], level: 'GREEN' } },
     }) as ReadTexts;
     const found = await applicationDb.begin((tx) =>
-      findGuarded(tx, reader, fingerprints ?? '{}', 2, null),
+      findGuarded(tx, reader, fingerprints ?? '{}', 2, { reportId: null, audienceId: null }),
     );
     const texts = found.map(({ words, content }) => words ?? content ?? '');
     return { reports: found.length, bytes: Buffer.byteLength(texts.join('')) };
@@ -587,6 +587,49 @@ describe('a RED report', () => {
     expect(wider.error.details?.[0]?.message).toMatch(
       /Not everyone who reads this report may read it\.$/,
     );
+  });
+
+  test('is guarded alike from whoever else may be named where it is quoted', async () => {
+    const [author, insider, named, other] = await Promise.all(
+      [1, 2, 3, 4].map(() => make.member()),
+    );
+    if (!author || !insider || !named || !other) throw new Error('there are four members');
+    const submitRed = async (by: Member, content: string, recipients: readonly Member[]) => {
+      const marking = { tlp: 'RED', recipients: recipients.map(({ id }) => id) };
+      const body = { title: 'Red', content, intelligenceType: 'HUMINT', marking };
+      const submitted = await apiAs(by)(reportsEndpoints.create, { body });
+      expect(submitted.status).toBe(201);
+      return submitted.body.id;
+    };
+    const ownPart = 'this lower part of it was written for all of those who read the rest';
+    const target = await submitRed(author, `(AMBER) ${ownPart}.`, [insider, named]);
+    const sentenceWithout = async (left: Member, word: string) => {
+      const sentence = Array.from({ length: 12 }, (_, i) => `${word}${i}`).join(' ');
+      await submitRed(
+        insider,
+        sentence,
+        [author, named, other].filter((member) => member !== left),
+      );
+      return sentence;
+    };
+    const sentences = [await sentenceWithout(named, 'kilo'), await sentenceWithout(other, 'lima')];
+    const quote = async (content: string, by = insider) =>
+      apiAs(by)(commentsEndpoints.create, { params: { id: target }, body: { content } });
+    for (const sentence of sentences) {
+      const { error } = await quote(sentence);
+      expect(error.message).toMatch(/Perhaps not everyone who reads this report may read it\.$/);
+    }
+    expect((await quote(ownPart)).status).toBe(201);
+    // Whoever has named the readers is told of them.
+    const wide = await submitRed(
+      author,
+      'of these twelve words nobody at all who reads the other is left out',
+      [...[insider, named, other]],
+    );
+    expect(wide).not.toBe(target);
+    expect(
+      (await quote('of these twelve words nobody at all who reads the other', author)).status,
+    ).toBe(201);
   });
 
   test('is guarded from an admin who reads it by taken access too', async () => {

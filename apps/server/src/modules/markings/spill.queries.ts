@@ -31,10 +31,13 @@ export function findGuarded(
   /** As an array of PostgreSQL. */
   fingerprints: string,
   above: number,
-  /** A report whose own text it is. */
-  exceptId: string | null,
+  /** What is about to be read there itself, and what the readers of the place read anyway. */
+  except: { readonly reportId: string | null; readonly audienceId: number | null },
 ): Promise<GuardedText[]> {
   const number = (value: number) => tx.unsafe(String(value));
+  const isGuarded = tx`
+    r.id is distinct from ${except.reportId} and r.audience_id is distinct from ${except.audienceId}
+    and ${sees(tx, writer, 'r')}`;
   return tx<GuardedText[]>`
     with given as materialized (
       select fingerprint, least(${number(MAX_ROWS.ofFingerprint)}, ${number(MAX_ROWS.ofAll)} / count(*) over ()) as most
@@ -51,7 +54,7 @@ export function findGuarded(
       from alike a join guarded_texts g on g.id = a.text_id join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
       where g.audience_id > ${above} and octet_length(g.words) <= ${number(MAX_CANDIDATES.bytes)}
-        and r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
+        and ${isGuarded}
     ), latest as materialized (
       select report_id from unguarded_reports order by report_id desc limit ${number(MAX_UNGUARDED.looked)}
     ), unguarded as (
@@ -60,7 +63,7 @@ export function findGuarded(
         sum(octet_length(r.content)) over (order by r.id desc) as bytes
       from latest g join reports r on r.id = g.report_id
       join audiences marked on marked.id = r.audience_id
-      where r.id is distinct from ${exceptId} and ${sees(tx, writer, 'r')}
+      where ${isGuarded}
     )
     select report_id, title, tlp, audience_id, words, null as content
     from readable where bytes <= ${number(MAX_CANDIDATES.bytes)}
@@ -86,6 +89,15 @@ export async function findCommonClearance(tx: Tx, readers: Readers): Promise<num
   const [row] = await tx<{ clearance: number | null }[]>`
     select min(clearance_of(p.affiliation)) as clearance from (${readersOf(tx, readers)}) p`;
   return row?.clearance ?? 0;
+}
+
+/** Whether the member is the author who has named the readers, also of what is not stored yet. */
+export async function isOfAuthor(tx: Tx, memberId: string, audienceId: number): Promise<boolean> {
+  const rows = await tx`
+    select from audiences a
+      left join reports r on r.id = a.object_id left join investigations i on i.id = a.object_id
+    where a.id = ${audienceId} and coalesce(r.user_id, i.user_id, ${memberId}) = ${memberId}`;
+  return rows.length > 0;
 }
 
 /** Those of the audiences that somebody among the readers does not belong to. */

@@ -39,6 +39,8 @@ interface Audience {
   readonly open: number;
   /** Null: everyone with the level. */
   readonly readers: queries.Readers | null;
+  /** The writer may not know who is named, and must not find out by what is refused. */
+  readonly isSecret: boolean;
 }
 
 /** A passage that the writer sends on, with the reason. To be given to `publishSpill` when the text is stored. */
@@ -73,7 +75,7 @@ export async function guardTexts(
   reason: string | undefined,
 ): Promise<ConfirmedSpill | null> {
   const fields = Object.entries(texts).flatMap(([path, text]) => (text ? [{ path, text }] : []));
-  const audience = await findAudience(tx, place);
+  const audience = await findAudience(tx, writer, place);
   const contents = fields.map(({ text }) => text);
   const read = await runSpillTask(
     'readTexts',
@@ -141,19 +143,20 @@ export async function publishSpill(
   }
 }
 
-async function findAudience(tx: Tx, place: Place): Promise<Audience> {
+async function findAudience(tx: Tx, writer: Actor, place: Place): Promise<Audience> {
   if (place.kind === 'war-room' && place.isPrivate) {
     const readers = { warRoomId: place.id };
     const clearance = await queries.findCommonClearance(tx, readers);
-    return { level: levelOf(clearance), open: OPEN_AUDIENCE, readers };
+    return { level: levelOf(clearance), open: OPEN_AUDIENCE, readers, isSecret: false };
   }
   const audienceId = 'audienceId' in place ? place.audienceId : OPEN_AUDIENCE;
   if (audienceId < TLP_LEVELS.length) {
     const open = Math.max(audienceId, OPEN_AUDIENCE);
-    return { level: levelOf(audienceId), open, readers: null };
+    return { level: levelOf(audienceId), open, readers: null, isSecret: false };
   }
   const { tlp: level } = await findMarking(tx, audienceId);
-  return { level, open: OPEN_AUDIENCE, readers: { audienceId } };
+  const isSecret = level === 'RED' && !(await queries.isOfAuthor(tx, writer.id, audienceId));
+  return { level, open: OPEN_AUDIENCE, readers: { audienceId }, isSecret };
 }
 
 const levelOf = (audienceId: number): Tlp => TLP_LEVELS[audienceId - 1] ?? 'GREEN';
@@ -161,15 +164,18 @@ const levelOf = (audienceId: number): Tlp => TLP_LEVELS[audienceId - 1] ?? 'GREE
 async function findPassages(
   tx: Tx,
   writer: Actor,
-  { open, readers }: Audience,
+  { open, readers, isSecret }: Audience,
   fields: readonly Field[],
   fingerprints: string,
   ownId: string | null,
 ): Promise<Finding[]> {
   // What an admin reads by taken access is not for writing, least of all elsewhere.
-  const sources = await queries.findGuarded(tx, withTaken(writer), fingerprints, open, ownId);
+  const sources = await queries.findGuarded(tx, withTaken(writer), fingerprints, open, {
+    reportId: ownId,
+    audienceId: readers?.audienceId ?? null,
+  });
   if (sources.length === 0) return [];
-  const audienceIds = readers && (await findNarrower(tx, readers, sources));
+  const audienceIds = readers && !isSecret ? await findNarrower(tx, readers, sources) : null;
   const texts = fields.map(({ text }) => text);
   const found = await runSpillTask('comparePassages', { texts, sources, audienceIds, open }, [
     ...texts,
@@ -205,8 +211,9 @@ function describeLabel(path: string, label: Tlp, place: Place, { level }: Audien
 
 function describePassage(finding: Finding, place: Place, audience: Audience): ErrorDetail {
   const { path, length, title, tlp, reportId, passage } = finding;
+  const others = audience.isSecret ? 'Perhaps not everyone' : 'Not everyone';
   const beyond = audience.readers
-    ? `Not everyone who reads ${NAMES[place.kind].toLowerCase()} may read it.`
+    ? `${others} who reads ${NAMES[place.kind].toLowerCase()} may read it.`
     : `${NAMES[place.kind]} is ${tlpLabel(audience.level)}.`;
   return {
     path,
