@@ -249,3 +249,31 @@ test('why imports refused something no longer names the report whose passage it 
     ...problems.slice(1),
   ]);
 });
+
+test('what a link in RED earned and has not joined the standing is taken back', async () => {
+  const { db } = await createEmptyDatabase();
+  const migrations = await readMigrations();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < '0302'),
+  );
+  const [userId, red, amber] = [newId(), newId(), newId()];
+  await db`insert into users ${db({ id: userId, issuer: 'i', subject: 's' })}`;
+  for (const [id, tlp] of [
+    [red, 'RED'],
+    [amber, 'AMBER'],
+  ] as const) {
+    await db`
+      insert into investigations (id, title, user_id, audience_id)
+      values (${id}, 'Bridge', ${userId}, audience_for(${tlp}, '{}', ${id}, array[${userId}::uuid]))`;
+    for (const settlement of ['waiting', 'settled']) {
+      await db`
+        insert into point_events (id, user_id, action, subject_id, context_id, points, created_at, settlement)
+        values (gen_random_uuid(), ${userId}, 'report-linked', gen_random_uuid(), ${id}, 5, now(), ${settlement})`;
+    }
+  }
+  await migrate(db, migrations);
+  const revoked = await db`
+    select context_id, settlement from point_events where revoked_at is not null`;
+  expect(revoked).toEqual([{ contextId: red, settlement: 'waiting' }]);
+});

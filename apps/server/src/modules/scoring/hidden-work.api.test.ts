@@ -249,6 +249,20 @@ describe('a link to an investigation that the author may not see', () => {
     expect(body.map(({ action }) => action)).toEqual(['report-linked', 'report-submitted']);
   });
 
+  test('earns nothing in RED, also when the author is named', async () => {
+    const [lead, fellow, author] = [await makeMember(), await makeMember(), await makeMember()];
+    const recipients = [fellow.id, author.id];
+    const red = await investigate(lead, { tlp: 'RED', recipients });
+    for (const writer of [fellow, lead]) await link(writer, red, await submit(author));
+    await settle(FIRST_DAY);
+    expect((await linesOf(author)).map(({ action }) => action)).toEqual([
+      'report-submitted',
+      'report-submitted',
+    ]);
+    const { body } = await apiAs(author)(notificationsEndpoints.list);
+    expect(body.filter(({ kind }) => kind === 'report-linked')).toHaveLength(2);
+  });
+
   test('earns nothing when the author may no longer see the report', async () => {
     const [author, lead] = [await makeMember(), await makeMember()];
     const reportId = await submit(author, { tlp: 'AMBER' });

@@ -57,7 +57,7 @@ export function listenForPoints(events: DomainEvents, scoring: ScoringService): 
       subjectId: reportId,
       contextId: investigationId,
       about: { reportId, investigationId },
-      isToBeSeen: true,
+      isOfAnother: true,
     });
   });
 

@@ -70,12 +70,19 @@ export async function lockStanding(
   return { ...standing, score: { ...NO_SCORE, ...stored, points: member.points } };
 }
 
-/** Whether the member may see everything that an act is about. */
-export async function seesSubjects(tx: Tx, userId: string, subjects: Subjects): Promise<boolean> {
-  const [row] = await tx<{ isSeen: boolean }[]>`
-    select ${ofEvery(tx, subjects, (alias, objectId) => memberSees(tx, 'u', alias, objectId))} as is_seen
-    from users u where u.id = ${userId}`;
-  return row?.isSeen ?? false;
+/**
+ * Whether the member earns by the act of another: they may see everything that it is about, and none of it is RED, whose readers
+ * would learn from their points that they are named too.
+ */
+export async function earnsByOthers(tx: Tx, userId: string, subjects: Subjects): Promise<boolean> {
+  const isShared = (
+    alias: string,
+    objectId: Fragment,
+  ) => tx`(${memberSees(tx, 'u', alias, objectId)}
+    and ${tx(alias)}.audience_id not in (select red.id from audiences red where red.tlp = 'RED'))`;
+  const [row] = await tx<{ earns: boolean }[]>`
+    select ${ofEvery(tx, subjects, isShared)} as earns from users u where u.id = ${userId}`;
+  return row?.earns ?? false;
 }
 
 /** Something that holds for every subject of an act. */

@@ -18,8 +18,8 @@ export interface Act {
   readonly contextId?: string;
   /** Their markings decide whether it counts at once. */
   readonly about?: queries.Subjects;
-  /** Earns nothing, and is in no list, unless the member may see what it is about. */
-  readonly isToBeSeen?: boolean;
+  /** Earns nothing, and is in no list, unless the member may see what it is about and nothing of it is RED. */
+  readonly isOfAnother?: boolean;
   /** Acts on the member's own report count, but earn no points. */
   readonly isOwn?: boolean;
   /** Does not count before this time, by the database's clock. */
@@ -39,9 +39,9 @@ export function createScoringService({ db }: Pick<Platform, 'db'>) {
     async award(
       tx: Tx,
       publish: Publish,
-      { userId, action, subjectId, contextId, about, isToBeSeen, isOwn, since }: Act,
+      { userId, action, subjectId, contextId, about, isOfAnother, isOwn, since }: Act,
     ): Promise<void> {
-      if (isToBeSeen && !(await queries.seesSubjects(tx, userId, about ?? {}))) return;
+      if (isOfAnother && !(await queries.earnsByOthers(tx, userId, about ?? {}))) return;
       const standing = await queries.lockStanding(tx, userId, about);
       if (!standing) return;
       const { score, disciplines, unlocked, isOpen, now, today } = standing;
