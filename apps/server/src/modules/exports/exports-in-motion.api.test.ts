@@ -89,6 +89,30 @@ describe('while a file is made', () => {
     expect(String(await buffer(answer))).toContain('Export it again');
   });
 
+  test('one report of a list of rows gets a compartment: the file ends before it', async () => {
+    const owner = await make.member();
+    const code = await make.compartment([owner.id]);
+    const id = await make.report({ userId: owner.id, title: 'Compartmented meanwhile' });
+    // After the label of the file is known, and before its rows are read.
+    await db.unsafe(`
+      create function mark_meanwhile() returns trigger language plpgsql security definer as $$
+      begin
+        update reports set audience_id = audience_for('GREEN', '{${code}}', null, '{}') where id = '${id}';
+        return null;
+      end $$;
+      create trigger mark_meanwhile after insert on audit_log
+        for each row when (new.act = 'reports.exported') execute function mark_meanwhile()`);
+    const { answered } = download(owner, `/api/reports/export?format=csv&author=${owner.id}`);
+    const answer = await answered;
+    let received = '';
+    answer.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    await expect(once(answer, 'end')).rejects.toThrow('aborted');
+    await db.unsafe('drop trigger mark_meanwhile on audit_log; drop function mark_meanwhile');
+    expect(received).not.toContain('Compartmented meanwhile');
+  });
+
   test('the caller leaves before it is made: nothing is recorded', async () => {
     const before = await countActs('report.exported');
     const id = await make.report({ userId: author.id });

@@ -5,7 +5,7 @@ import {
   type EntityExportQuery,
   type Investigation,
   type InvestigationExportQuery,
-  isAbove,
+  isLowered,
   type Marking,
   PDF_ROWS_MAX,
   type Report,
@@ -270,7 +270,7 @@ export function createExportsService(
       const page = await reports.listRows(reader, { ...query, limit: STREAM_ROWS, cursor });
       const rows = toItems(page);
       // The file is labelled already: it ends rather than holding what its label does not cover.
-      if (rows.some((row) => isAbove(row.marking.tlp, marking.tlp))) throw changed();
+      if (rows.some((row) => isLowered(row.marking, marking))) throw changed();
       yield toReportCsv(rows, publicUrl);
       if (!page.nextCursor) return;
       cursor = page.nextCursor;
