@@ -33,3 +33,14 @@ export const enteredRooms = (db: Queryable, memberId: MemberId) => db`
     select war_room_id from war_room_accesses where user_id = ${memberId} and until > now()
   ) entered
   join war_rooms r on r.id = entered.war_room_id ${joinRoomVisibility(db, memberId)}`;
+
+/** On an entry of a war room `r`: the room is open, and was when it was posted. */
+export const isPostedOpenly = (db: Queryable, alias: string): Fragment => db`
+  (not r.is_private and ${db(alias)}.created_at >= coalesce(r.opened_at, '-infinity'))`;
+
+/** On an upload: it is attached, and not in what was private. Until then its uploader alone knows of it. */
+export const isAttachedOpenly = (db: Queryable, alias: string): Fragment => db`
+  (${db(alias)}.uses > 0 and not exists (
+    select from chat_message_attachments a
+      join chat_messages m on m.id = a.message_id join war_rooms r on r.id = m.war_room_id
+    where a.upload_id = ${db(alias)}.id and not ${isPostedOpenly(db, 'm')}))`;

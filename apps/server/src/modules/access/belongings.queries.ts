@@ -1,5 +1,6 @@
 import { type Belongings, DELETED_BELONGINGS } from '@watchfloor/contract';
 import type { Fragment, Queryable } from '../../db/client';
+import { isAttachedOpenly, isPostedOpenly } from '../../db/room-visibility';
 import { isOpen, type Reader, seesAudience } from '../../db/sight';
 
 /** On a row that follows the report or investigation with this id. */
@@ -8,7 +9,7 @@ type IsVisible = (alias: string, objectId: Fragment) => Fragment;
 type Kinds = Readonly<Record<keyof Belongings, Fragment>>;
 
 /**
- * The ids of everything that belongs to a member, by kind. What is in private rooms, and what `isVisible` hides, is left out:
+ * The ids of everything that belongs to a member, by kind. What was posted in private rooms, and what `isVisible` hides, is left out:
  * admins, who read this, learn nothing of it.
  */
 const kindsOf = (db: Queryable, id: string, isVisible: IsVisible): Kinds => ({
@@ -38,24 +39,24 @@ const kindsOf = (db: Queryable, id: string, isVisible: IsVisible): Kinds => ({
     select id from situation_updates where user_id = ${id}
     union all
     select s.id from war_room_situation_updates s join war_rooms r on r.id = s.war_room_id
-    where s.user_id = ${id} and not r.is_private`,
+    where s.user_id = ${id} and ${isPostedOpenly(db, 's')}`,
   mapPins: db`select id from global_map_pins where user_id = ${id}`,
   forumMessages: db`
     select id from global_forum_messages where user_id = ${id}
     union all
     select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id
-    where m.user_id = ${id} and not r.is_private`,
+    where m.user_id = ${id} and ${isPostedOpenly(db, 'm')}`,
   files: db`
-    select u.id from uploads u where u.user_id = ${id} and not exists (
+    select u.id from uploads u where u.user_id = ${id} and ${isAttachedOpenly(db, 'u')} and not exists (
       select from report_attachments a join reports r on r.id = a.report_id
       where a.upload_id = u.id and not ${isVisible('r', db`r.id`)})`,
   createdRooms: db`select id from war_rooms where created_by_id = ${id} and not is_private`,
   entriesOfOthersInRooms: db`
     select m.id from chat_messages m join war_rooms r on r.id = m.war_room_id
-    where r.created_by_id = ${id} and m.user_id <> ${id} and not r.is_private
+    where r.created_by_id = ${id} and m.user_id <> ${id} and ${isPostedOpenly(db, 'm')}
     union all
     select s.id from war_room_situation_updates s join war_rooms r on r.id = s.war_room_id
-    where r.created_by_id = ${id} and s.user_id <> ${id} and not r.is_private`,
+    where r.created_by_id = ${id} and s.user_id <> ${id} and ${isPostedOpenly(db, 's')}`,
   ownedRooms: db`
     select m.war_room_id as id from war_room_members m join war_rooms r on r.id = m.war_room_id
     where m.user_id = ${id} and m.role = 'owner' and not r.is_private and not exists (

@@ -1,6 +1,8 @@
 import {
+  accessEndpoints,
   authEndpoints,
   activityEndpoints as calls,
+  fileUrl,
   reportsEndpoints,
   usersEndpoints,
   warRoomsEndpoints,
@@ -287,13 +289,14 @@ describe('addresses', () => {
 describe('uploads', () => {
   test('have a name and a place for others only in the forum', async () => {
     const member = await make.member();
-    await upload(member, 'unsent.txt', 0);
+    const hidden = await upload(member, 'unsent.txt', 0);
     await upload(member, 'sent.txt', 2);
     const own = await apiAs(member)(calls.listMyUploads);
     expect(own.body.map(({ filename, isAttached }) => [filename, isAttached])).toEqual([
       ['sent.txt', true],
       ['unsent.txt', false],
     ]);
+    await db`update uploads set uses = 1 where id = ${hidden}`;
     const seen = await apiAs(admin)(calls.listUploads, of(member));
     expect(seen.body).toMatchObject([
       { filename: 'sent.txt', fileSize: 2048, mimeType: 'text/plain', isAttached: true },
@@ -303,6 +306,35 @@ describe('uploads', () => {
       select id from global_forum_messages where user_id = ${member.id} order by created_at desc limit 1`;
     expect(seen.body[0]?.forumMessageId).toBe(latest?.id);
     expect(JSON.stringify(seen.body)).not.toContain('unsent');
+  });
+
+  test('are not told before they are attached, nor from private rooms', async () => {
+    const member = await make.member();
+    const roomId = await make.warRoom({ ownerId: member.id, isPrivate: true });
+    const params = { id: roomId };
+    const look = async () => {
+      const { body: counts } = await apiAs(admin)(accessEndpoints.countBelongings, of(member));
+      const { body: listed, headers } = await apiAs(admin)(calls.listUploads, of(member));
+      const { files, forumMessages } = counts;
+      return { files, forumMessages, listed: listed.length, total: headers['x-total-count'] };
+    };
+    const post = async (name: string) => {
+      const uploadId = await upload(member, name, 0);
+      const { status } = await apiAs(member)(warRoomsEndpoints.sendMessage, {
+        params,
+        body: { content: '', attachments: [{ type: 'file', url: fileUrl(uploadId) }] },
+      });
+      expect(status).toBe(201);
+    };
+    await upload(member, 'unsent.txt', 0);
+    await post('private.txt');
+    const nothing = { files: 0, forumMessages: 0, listed: 0, total: '0' };
+    expect(await look()).toEqual(nothing);
+    expect((await apiAs(member)(calls.listMyUploads)).body).toHaveLength(2);
+    await apiAs(member)(warRoomsEndpoints.change, { params, body: { isPrivate: false } });
+    expect(await look()).toEqual(nothing);
+    await post('open.txt');
+    expect(await look()).toEqual({ files: 1, forumMessages: 1, listed: 1, total: '1' });
   });
 
   test('attached where the reader may not look have no name', async () => {

@@ -3,7 +3,7 @@ import { auditColumns } from '../../db/audit-columns';
 import type { Fragment, Queryable } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, fetchJsonPage, type JsonPage, limitRows } from '../../db/json-page';
-import { isRoomVisible, joinRoomVisibility } from '../../db/room-visibility';
+import { isAttachedOpenly, isRoomVisible, joinRoomVisibility } from '../../db/room-visibility';
 import { type Reader, sees } from '../../db/sight';
 
 export interface ActsFilter {
@@ -123,9 +123,9 @@ export async function countAddresses(db: Queryable, memberId: string): Promise<n
   return row?.total ?? 0;
 }
 
-/** On `uploads p`: no report that the reader does not see shows it. */
+/** On `uploads p`: nothing that the reader does not see shows it. */
 const isTold = (db: Queryable, reader: Reader): Fragment => db`
-  not exists (
+  (p.user_id = ${reader.id} or ${isAttachedOpenly(db, 'p')}) and not exists (
     select from report_attachments a join reports r on r.id = a.report_id
     where a.upload_id = p.id and not ${sees(db, reader, 'r')})`;
 
