@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   commentsEndpoints,
   entitiesEndpoints,
@@ -379,6 +380,19 @@ describe('an entity', () => {
     const values = [...many, ip];
     expect((await apiAs(ben)(entitiesEndpoints.lookup, { body: { values } })).status).toBe(400);
   });
+
+  test.each(['1.2.3.4 ', '1.2.3.4,', 'a@b.co '])(
+    'of long values of %s lets others work in between',
+    async (piece) => {
+      const values = Array<string>(230).fill(piece.repeat(2000 / piece.length));
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const rows = await lookup(ben, ...values);
+      delay.disable();
+      expect(rows.every(({ kind, entity }) => kind === null && entity === null)).toBe(true);
+      expect(delay.max / 1e6).toBeLessThan(250);
+    },
+  );
 });
 
 test('a text can be scanned without storing anything', async () => {

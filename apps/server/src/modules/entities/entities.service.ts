@@ -27,9 +27,9 @@ import * as queries from './entities.queries';
 import type { Wanted } from './entity-filters.queries';
 import { countEntities, listEntities } from './entity-list.queries';
 import * as mentions from './entity-mentions.queries';
-import { scanInTurns } from './find-mentions';
-import { isNetwork, readValue } from './read-value';
+import { isNetwork, readValue, readValues } from './read-value';
 import { listRelated } from './related-reports.queries';
+import { scanInTurns } from './scan-in-turns';
 
 export type EntitiesService = ReturnType<typeof createEntitiesService>;
 
@@ -100,7 +100,8 @@ export function createEntitiesService({ transact }: Pick<Platform, 'transact'>) 
       countEntities(from, actor, wantedBy({ q }).q, SEARCH_ENTITIES_COUNTED),
 
     async lookup(from: Queryable, actor: Actor, values: readonly string[]): Promise<LookupRow[]> {
-      const read = values.map((text) => ({ text: text.trim(), known: readValue(text) }));
+      const known = await readValues(values);
+      const read = values.map((text, n) => ({ text: text.trim(), known: known[n] ?? null }));
       const [byValue, byName] = await Promise.all([
         queries.findByValues(
           from,

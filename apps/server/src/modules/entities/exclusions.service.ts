@@ -10,17 +10,18 @@ import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { seesReport } from './entities.queries';
 import * as queries from './exclusions.queries';
-import { isNetwork, readValue } from './read-value';
+import { isNetwork, readValues } from './read-value';
 
 export type ExclusionsService = ReturnType<typeof createExclusionsService>;
 
 const taken = () => invalid('name', 'There is a list with this name');
 
 /** In their normal form, as they are found in texts. */
-const readValues = (values: readonly string[]) =>
-  values.map((text, index) => {
-    const read = readValue(text);
-    if (!read) throw invalid(`values.${index}`, `"${text}" is no address, domain or other value`);
+const readAll = async (values: readonly string[]) =>
+  (await readValues(values)).map((read, index) => {
+    if (!read) {
+      throw invalid(`values.${index}`, `"${values[index]}" is no address, domain or other value`);
+    }
     return { value: read.value, isNetwork: isNetwork(read.kind) };
   });
 
@@ -31,7 +32,7 @@ export function createExclusionsService({ transact }: Pick<Platform, 'transact'>
     id: string,
     { values }: NewExclusionList,
   ): Promise<ExclusionList> {
-    const list = await queries.replaceValues(tx, actor, id, readValues(values));
+    const list = await queries.replaceValues(tx, actor, id, await readAll(values));
     if (!list) throw notFound('List');
     return list;
   }
