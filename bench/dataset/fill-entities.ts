@@ -12,9 +12,9 @@ export async function fillEntities(db: Database): Promise<void> {
   const texts = db<StoredText[]>`
     select id, created_at, array[title] || bodies as texts from searchable order by created_at desc`;
   await texts.cursor(BATCH, async (batch) => {
-    const found = await findInTexts(db, batch);
-    const scanned = batch.map((text) => ({ ...text, version: 0, changedAt: null }));
-    await db.begin((tx) => storeFindings(tx, scanned, found));
+    const { found } = await findInTexts(db, batch);
+    const scanned = found.map((text) => ({ ...text, version: 0, changedAt: null }));
+    await db.begin((tx) => storeFindings(tx, scanned));
   });
   await db`truncate unscanned_texts`;
 }

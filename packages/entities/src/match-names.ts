@@ -1,5 +1,6 @@
 import { foldText } from '@watchfloor/contract';
 import { cleanText } from './clean-text';
+import { createWordAutomaton } from './word-automaton';
 
 export interface Name {
   readonly entityId: string;
@@ -12,16 +13,25 @@ export interface FoundName {
   readonly end: number;
 }
 
-interface Node {
-  readonly next: Map<string, Node>;
-  readonly names: { readonly entityId: string; readonly exact: string | null }[];
+/** Who has a name. */
+interface Named {
+  readonly words: number;
+  readonly anyhow: string[];
+  /** By how it must be written. */
+  readonly exactly: Map<string, string[]>;
 }
 
+/** Where a name stands is told so many times in a text. */
+export const PLACES_MAX = 20;
 /** A sign of a script without spaces is a word. */
 const SIGNS = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}';
 const WORD = new RegExp(`[${SIGNS}]|(?:(?![${SIGNS}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 /** "IT" is not "it". */
 const LONGEST_EXACT = 3;
+/** With all marks of its letters. No name has such a word. */
+const LONGEST_WORD = 1000;
+/** Folded words that are remembered, because most of them return. */
+const REMEMBERED = 10_000;
 
 const wordsOf = (text: string) => [...text.matchAll(WORD)];
 
@@ -31,52 +41,96 @@ export const longestWord = (name: string): string =>
     .map(([word]) => word)
     .toSorted((one, other) => other.length - one.length)[0] ?? '';
 
-/** Finds names as whole words in a text, whatever their case and accents; of names at one place the longest. */
+/**
+ * Finds names as whole words in a text, whatever their case and accents; of names at one place the longest. Takes time in proportion to
+ * the text, whatever the names are.
+ */
 export function createNameMatcher(names: readonly Name[]): (text: string) => FoundName[] {
-  const root: Node = { next: new Map(), names: [] };
-  for (const { entityId, name } of names) {
-    const words = wordsOf(name).map(([word]) => word);
-    let node = root;
-    for (const word of words) {
-      const key = foldText(word);
-      const next = node.next.get(key) ?? { next: new Map(), names: [] };
-      node.next.set(key, next);
-      node = next;
-    }
-    const isShort = words.join('').length <= LONGEST_EXACT;
-    if (words.length > 0) node.names.push({ entityId, exact: isShort ? words.join(' ') : null });
+  const automaton = createWordAutomaton(
+    names.map(({ name }) => wordsOf(name).map(([word]) => foldText(word))),
+  );
+  const namedAt = new Map<number, Named>();
+  for (const [index, { entityId, name }] of names.entries()) {
+    const node = automaton.nodes[index] ?? 0;
+    if (node !== 0) addName(namedAt, node, entityId, name);
   }
-  if (root.next.size === 0) return () => [];
+  if (namedAt.size === 0) return () => [];
+  const remembered = new Map<string, number>();
+  function numberOf(word: string): number {
+    if (word.length > LONGEST_WORD) return 0;
+    let number = remembered.get(word);
+    if (number === undefined) {
+      number = automaton.numberOf(foldText(word));
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(word, number);
+    }
+    return number;
+  }
   return (original) => {
     const { text, locate } = cleanText(original);
-    const words = wordsOf(text);
+    const { nodes, starts, ends } = readWords(text, numberOf);
+    automaton.findLongest(nodes);
     const found: FoundName[] = [];
-    for (let first = 0; first < words.length; ) {
-      const match = longestMatch(root, words, first);
-      if (match) {
-        const place = locate(words[first]?.index ?? 0, match.end);
-        found.push(...match.ids.map((entityId) => ({ entityId, ...place })));
-      }
-      first = match?.after ?? first + 1;
+    const places = new Map<readonly string[], number>();
+    for (let first = 0; first < nodes.length; ) {
+      const match = longestNamed(first);
+      if (match) addPlaces(match.who, starts[first] ?? 0, ends[first + match.words - 1] ?? 0);
+      first += match?.words ?? 1;
     }
     return found;
+
+    function longestNamed(first: number): { words: number; who: readonly string[][] } | null {
+      for (let node = nodes[first] ?? 0; node !== 0; node = automaton.shorterThan(node)) {
+        const named = namedAt.get(node);
+        if (!named) continue;
+        const { words, anyhow, exactly } = named;
+        const who = [anyhow, exactly.size > 0 ? (exactly.get(written(first, words)) ?? []) : []];
+        if (who.some((ids) => ids.length > 0)) return { words, who };
+      }
+      return null;
+    }
+    function written(first: number, count: number): string {
+      const own = Array.from({ length: count }, (_, n) => first + n);
+      return own.map((at) => text.slice(starts[at], ends[at])).join(' ');
+    }
+    function addPlaces(who: readonly string[][], start: number, end: number): void {
+      const left = who.filter((ids) => (places.get(ids) ?? 0) < PLACES_MAX);
+      for (const ids of left) places.set(ids, (places.get(ids) ?? 0) + 1);
+      const place = locate(start, end);
+      for (const entityId of new Set(left.flat())) found.push({ entityId, ...place });
+    }
   };
 }
 
-function longestMatch(root: Node, words: readonly RegExpExecArray[], first: number) {
-  let node: Node | undefined = root;
-  let best: { ids: string[]; end: number; after: number } | null = null;
-  for (let at = first; at < words.length; at += 1) {
-    const [word = ''] = words[at] ?? [];
-    node = node.next.get(foldText(word));
-    if (!node) break;
-    const written = words.slice(first, at + 1).map(([one]) => one);
-    const ids = node.names
-      .filter(({ exact }) => exact === null || exact === written.join(' '))
-      .map(({ entityId }) => entityId);
-    if (ids.length > 0) {
-      best = { ids: [...new Set(ids)], end: (words[at]?.index ?? 0) + word.length, after: at + 1 };
-    }
+function addName(namedAt: Map<number, Named>, node: number, entityId: string, name: string): void {
+  const words = wordsOf(name).map(([word]) => word);
+  const named = namedAt.get(node) ?? {
+    words: words.length,
+    anyhow: [],
+    exactly: new Map<string, string[]>(),
+  };
+  namedAt.set(node, named);
+  if (words.join('').length > LONGEST_EXACT) {
+    named.anyhow.push(entityId);
+    return;
   }
-  return best;
+  const exact = words.join(' ');
+  named.exactly.set(exact, [...(named.exactly.get(exact) ?? []), entityId]);
+}
+
+/** The number of each word, and where it is. Flat arrays, because a text may have millions of words. */
+function readWords(text: string, numberOf: (word: string) => number) {
+  const [numbers, starts, ends] = [0, 0, 0].map(() => new Int32Array(text.length)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  let count = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    numbers[count] = numberOf(word);
+    starts[count] = index;
+    ends[count] = index + word.length;
+    count += 1;
+  }
+  return { nodes: numbers.subarray(0, count), starts, ends };
 }

@@ -31,7 +31,7 @@ export async function speakPlainly(tx: Tx): Promise<void> {
  */
 export const DERIVED_TABLES = [
   ...['search_entries', 'search_words', 'search_left_documents', 'unscanned_texts'],
-  'scanned_texts',
+  ...['scanned_texts', 'given_up_texts'],
   ...['guarded_texts', 'guarded_fingerprints', 'unguarded_reports'],
 ];
 

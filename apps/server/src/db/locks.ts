@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from './client';
+import type { Database, Fragment, Queryable } from './client';
 
 /**
  * Every advisory lock, in TypeScript and in SQL functions. The numbers are arbitrary but distinct, and the same in every
@@ -54,6 +54,8 @@ export const LOCK_CLASSES = {
   memberTokens: 32,
   /** The webhooks of a member: counted and added to by one request at a time. */
   memberWebhooks: 33,
+  /** The names that a member gave to entities: summed up and added to by one request at a time. */
+  memberNames: 34,
   /** The imports of a member: summed up and added to by one request at a time. */
   memberImports: 70,
 } as const;
@@ -95,4 +97,21 @@ export async function shareSessionLock(connection: Queryable, lock: Lock): Promi
 
 export async function unlockSession(connection: Queryable): Promise<void> {
   await connection`select pg_advisory_unlock_all()`;
+}
+
+/** Works without an open transaction while it has the lock; null if another has it. */
+export async function runWhileLocked<T>(
+  db: Database,
+  lock: Lock,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const connection = await db.reserve();
+  try {
+    const [row] = await connection<{ isLocked: boolean }[]>`
+      select pg_try_advisory_lock(${LOCKS[lock]}) as is_locked`;
+    if (!row?.isLocked) return null;
+    return await work().finally(() => unlockSession(connection));
+  } finally {
+    connection.release();
+  }
 }

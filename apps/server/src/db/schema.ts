@@ -364,6 +364,11 @@ export interface FollowsRow {
   createdAt: string;
 }
 
+export interface GivenUpTextsRow {
+  entryId: string;
+  givenUpAt: string;
+}
+
 export interface GlobalForumAttachmentsRow {
   id: string;
   messageId: string;
@@ -1160,6 +1165,7 @@ export interface UnscannedTextsRow {
   createdAt: string;
   version: number;
   changedAt: string | null;
+  failures: number;
 }
 
 export interface UploadsRow {

@@ -1,6 +1,6 @@
 import type { EntityKind } from '@watchfloor/contract';
-import type { Name, PositionText } from '@watchfloor/entities';
-import type { Queryable, Tx } from '../../db/client';
+import type { PositionText } from '@watchfloor/entities';
+import type { Database, Queryable, Tx } from '../../db/client';
 
 export interface StoredText {
   readonly id: string;
@@ -16,25 +16,26 @@ export interface UnscannedText extends StoredText {
 }
 
 /**
- * The newest texts that changed, up to `limit` and about `maxCharacters`, but at least one. Without `offset 0` the planner would read
- * all texts and choose among them.
+ * The newest texts that changed, up to `limit` and about `maxCharacters`, but at least one; those that failed before come last. Without
+ * `offset 0` the planner would read all texts and choose among them.
  */
-export const takeUnscanned = (
-  tx: Tx,
+export const listUnscanned = (
+  db: Database,
   limit: number,
   maxCharacters: number,
 ): Promise<UnscannedText[]> =>
-  tx<UnscannedText[]>`
+  db<UnscannedText[]>`
     with next as materialized (
-      select entry_id, version, created_at, changed_at from unscanned_texts order by created_at desc limit ${limit}
+      select entry_id, version, failures, created_at, changed_at from unscanned_texts
+      order by failures, created_at desc limit ${limit}
     ), sized as (
-      select n.*, s.source, sum(length(s.document)) over (order by n.created_at desc, n.entry_id) - length(s.document) as before
+      select n.*, s.source, sum(length(s.document)) over (order by n.failures, n.created_at desc, n.entry_id) - length(s.document) as before
       from next n left join search_entries s on s.id = n.entry_id
     )
     select n.entry_id as id, n.version, n.created_at, n.changed_at, array[v.title] || v.bodies as texts
     from sized n left join lateral (select * from searchable where source = n.source and id = n.entry_id offset 0) v on true
     where n.before is null or n.before = 0 or n.before < ${maxCharacters}
-    order by n.created_at desc`;
+    order by n.failures, n.created_at desc`;
 
 /** What was found in one text, once for each thing. */
 export interface FoundMention {
@@ -68,16 +69,15 @@ export async function holdTexts(tx: Tx, ids: readonly string[]): Promise<Readonl
 }
 
 /**
- * Stores what was found in these texts; an entity is as old as the text, so that lists begin with the newest after old texts were
+ * Stores what was found in these texts, rows of `FoundMention` as JSON; an entity is as old as the text, so that lists begin with the newest after old texts were
  * scanned. What was rejected stays rejected; what is no longer there is forgotten.
  */
 export async function storeFindings(
   tx: Tx,
-  texts: readonly UnscannedText[],
-  mentions: readonly FoundMention[],
+  texts: readonly (UnscannedText & { readonly mentions: string })[],
 ): Promise<void> {
   const ids = texts.map(({ id }) => id);
-  const rows = JSON.stringify(mentions);
+  const rows = `[${texts.flatMap(({ mentions }) => mentions || []).join()}]`;
   await tx`
     insert into entities (id, kind, value, is_local, canonical_id, excluded_by_id, position, created_at)
     select distinct on (f.kind, f.value) "newId", kind, value, "isLocal", "newId", excluding_list(kind, value),
@@ -120,6 +120,7 @@ export async function storeFindings(
     where c.changed_at is not null and c.id in (select entry_id from fresh union all select entry_id from gone)
     on conflict (entry_id) do update set changed_at = excluded.changed_at,
       found_ids = t.found_ids || excluded.found_ids, lost_ids = t.lost_ids || excluded.lost_ids`;
+  await tx`delete from given_up_texts where entry_id = any (${ids}::uuid[])`;
   // One that is being changed at this moment is scanned again.
   await tx`
     delete from unscanned_texts where entry_id in (
@@ -129,8 +130,33 @@ export async function storeFindings(
       for update of u skip locked)`;
 }
 
-export const listNames = (db: Queryable): Promise<Name[]> =>
-  db<Name[]>`select entity_id, name from entity_names`;
+/** Counts a failure of this version of a text, and returns how many there were; 0 if it changed or is gone. */
+export async function countFailure(
+  db: Database,
+  { id, version }: Pick<UnscannedText, 'id' | 'version'>,
+): Promise<number> {
+  const [row] = await db<{ failures: number }[]>`
+    update unscanned_texts set failures = failures + 1 where entry_id = ${id} and version = ${version} returning failures`;
+  return row?.failures ?? 0;
+}
+
+export async function markGivenUp(tx: Tx, id: string): Promise<void> {
+  await tx`insert into given_up_texts (entry_id) values (${id}) on conflict do nothing`;
+}
+
+/** Of this database: a thread may serve several. */
+export async function readNamesVersion(db: Queryable): Promise<string> {
+  const [row] = await db<{ version: string }[]>`
+    select current_database() || ' ' || total_of('entity_names:changes') as version`;
+  return row?.version ?? '';
+}
+
+/** All names as JSON, of type `Name`. */
+export async function readNames(db: Queryable): Promise<string> {
+  const [row] = await db<{ names: string }[]>`
+    select coalesce(json_agg(json_build_object('entityId', entity_id, 'name', name)), '[]')::text as names from entity_names`;
+  return row?.names ?? '[]';
+}
 
 /** A name for which older texts are still to be searched. */
 export async function findUnsearchedName(

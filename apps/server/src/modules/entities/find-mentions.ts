@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { IndicatorKind } from '@watchfloor/contract';
 import {
   type createNameMatcher,
-  type Finding,
   isTooLong,
+  PLACES_MAX,
   type PositionText,
   parsePosition,
   scanParts,
@@ -22,24 +21,13 @@ export interface Mention {
 }
 
 const MOST_MENTIONS = 10_000;
-const MOST_PLACES = 20;
 const NUMBERS_PER_PLACE = 4;
 
-/** Everything found in a text, in the order of its places. Other requests are served in between. */
-export async function scanInTurns(text: string): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const part of scanParts(text)) {
-    found.push(...part);
-    await setImmediate();
-  }
-  return found;
-}
-
 /** What is named in the title (0) and the texts after it, each thing once with its places. */
-export async function findMentions(
+export function findMentions(
   texts: readonly string[],
   matchNames: ReturnType<typeof createNameMatcher>,
-): Promise<Mention[]> {
+): Mention[] {
   const mentions = new Map<string, Mention>();
   const add = (key: string, found: Omit<Mention, 'places'>, place: readonly number[]) => {
     let mention = mentions.get(key);
@@ -48,16 +36,18 @@ export async function findMentions(
       mention = { ...found, places: [] };
       mentions.set(key, mention);
     }
-    if (mention.places.length < MOST_PLACES * NUMBERS_PER_PLACE) mention.places.push(...place);
+    if (mention.places.length < PLACES_MAX * NUMBERS_PER_PLACE) mention.places.push(...place);
   };
   for (const [index, text] of texts.entries()) {
     const countTo = characterCounter(text);
-    for (const { kind, value, start, end, local } of await scanInTurns(text)) {
-      if (isTooLong(value)) continue;
-      const isPosition = kind === 'coordinates' || kind === 'mgrs';
-      const position = isPosition ? parsePosition(value) : null;
-      const found = { entityId: null, kind, value, isLocal: local, position };
-      add(`${kind} ${value}`, found, [index, start, end, countTo(start)]);
+    for (const part of scanParts(text)) {
+      for (const { kind, value, start, end, local } of part) {
+        if (isTooLong(value)) continue;
+        const isPosition = kind === 'coordinates' || kind === 'mgrs';
+        const position = isPosition ? parsePosition(value) : null;
+        const found = { entityId: null, kind, value, isLocal: local, position };
+        add(`${kind} ${value}`, found, [index, start, end, countTo(start)]);
+      }
     }
     const countNames = characterCounter(text);
     for (const { entityId, start, end } of matchNames(text)) {
