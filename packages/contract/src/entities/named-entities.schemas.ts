@@ -7,6 +7,8 @@ import { ENTITY_KINDS, NAMED_KINDS } from './entity-kinds';
 
 export const ENTITY_NAME_MAX = 200;
 export const ENTITY_NAMES_MAX = 20;
+/** All names that one member gave, together: 25,000 names of 20 characters. */
+export const MEMBER_NAMES_CHARACTERS = 500_000;
 /** How many entities a member can watch. */
 export const WATCHES_MAX = 1000;
 /** How many entities a member can make one by merging, themselves included. */

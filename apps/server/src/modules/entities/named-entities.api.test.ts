@@ -96,6 +96,35 @@ describe('what members name', () => {
     expect((await apiAs(ben)(entitiesEndpoints.get, { params })).status).toBe(404);
   });
 
+  test('has names of a bounded length, of all that a member gave', async () => {
+    const author = await make.member();
+    const body = { kind: 'vessel', confirmed: true } as const;
+    const { body: entity } = await apiAs(author)(create, { body: { ...body, name: word() } });
+    await db`
+      insert into entity_names (id, entity_id, name, created_by_id)
+      select gen_random_uuid(), ${entity.id}, lpad(n::text, 200, 'q'), ${author.id} from generate_series(1, 2500) n`;
+    const refused = await apiAs(author)(create, { body: { ...body, name: word() } });
+    expect(refused.status).toBe(409);
+    expect(refused.error.message).toContain('500000 characters');
+    expect((await apiAs(ada)(create, { body: { ...body, name: word() } })).status).toBe(201);
+    await db`delete from entity_names where created_by_id = ${author.id}`;
+  });
+
+  test('needs to be confirmed if counting its names takes too long', async () => {
+    const [first, ...aliases] = [word(), word(), word()];
+    const body = { kind: 'organisation', name: first, aliases };
+    const { status, error } = await db.begin(async (tx) => {
+      await tx`lock table search_words in access exclusive mode`;
+      return apiAs(ada)(create, { body });
+    });
+    expect([status, error.code]).toEqual([409, 'COMMON_NAME']);
+    expect(error.details?.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      `name: "${first}" takes too long to count`,
+      ...aliases.map((alias, n) => `aliases.${n}: "${alias}" takes too long to count`),
+    ]);
+    expect((await apiAs(ada)(create, { body })).status).toBe(201);
+  });
+
   test('gets and loses aliases', async () => {
     const [first, alias] = [word(), word()];
     const { id } = await name({ name: first });

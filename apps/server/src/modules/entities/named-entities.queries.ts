@@ -71,6 +71,12 @@ export async function insertNames(
     from unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ name }) => name)}::text[]) as n (id, name)`;
 }
 
+export async function sumNameLengths(tx: Tx, memberId: string): Promise<number> {
+  const [row] = await tx<{ characters: number }[]>`
+    select coalesce(sum(length(name)), 0)::int as characters from entity_names where created_by_id = ${memberId}`;
+  return row?.characters ?? 0;
+}
+
 /** Until the commit nobody else changes its names or what it is merged with. In the order of ids, so that no two wait for each other. */
 export const lockEntities = (
   tx: Tx,

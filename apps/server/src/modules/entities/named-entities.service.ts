@@ -4,7 +4,9 @@ import {
   ENTITY_NAMES_MAX,
   ENTITY_PARTS_MAX,
   type EntityDetails,
+  type ErrorDetail,
   foldText,
+  MEMBER_NAMES_CHARACTERS,
   type NewEntity,
   type NewEntityName,
   SEARCH_OVERVIEW_MAX,
@@ -13,9 +15,11 @@ import {
 } from '@watchfloor/contract';
 import { defang } from '@watchfloor/entities';
 import type { Queryable, Tx } from '../../db/client';
-import { lockUntilCommit } from '../../db/locks';
+import { lockIdUntilCommit, lockUntilCommit } from '../../db/locks';
+import { isStatementTimeout, setStatementTimeout } from '../../db/statement-timeout';
 import { AppError, conflict, notFound } from '../../errors';
 import { newId } from '../../identifiers';
+import { limitConcurrency } from '../../limit-concurrency';
 import type { Actor, Platform } from '../../platform';
 import { excerptOf } from '../../search/excerpt.queries';
 import { presentHit } from '../../search/present-hit.queries';
@@ -32,20 +36,43 @@ export type NamedEntitiesService = ReturnType<typeof createNamedEntitiesService>
 const OPEN_LIST = { kind: 'entity-names' } as const;
 const SOURCES = SEARCH_SOURCES.filter((source) => source !== 'member');
 
+/** For the names of one request together. Those that are not counted by then have to be confirmed. */
+const COUNTING_MS = 1000;
+
 /** A pattern for folded texts: names are found as whole words only. */
 const wholeWords = (name: string) =>
   `(?<![[:alnum:]])${foldText(name)
     .trim()
     .replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]])`;
 
+/** The scanner looks for all names in each text: nobody can fill its memory. */
+async function insertNames(
+  tx: Tx,
+  actor: Actor,
+  entityId: string,
+  names: readonly { id: string; name: string }[],
+): Promise<void> {
+  await lockIdUntilCommit(tx, 'memberNames', actor.id);
+  await queries.insertNames(tx, entityId, names, actor.id);
+  if ((await queries.sumNameLengths(tx, actor.id)) > MEMBER_NAMES_CHARACTERS) {
+    throw conflict(
+      `The names that you gave have more than ${MEMBER_NAMES_CHARACTERS} characters together; remove aliases that are no longer used`,
+    );
+  }
+}
+
 export function createNamedEntitiesService(
   { db, transact }: Pick<Platform, 'db' | 'transact'>,
   engine: SearchEngine,
   entities: EntitiesService,
 ) {
-  /** How many texts that the caller sees have these words: up to `SEARCH_OVERVIEW_MAX`, or one more. */
-  async function countMatches(actor: Actor, name: string): Promise<number> {
-    const totals = await engine.read(db, async (tx) => {
+  const countInTurn = limitConcurrency(1);
+
+  /** How many texts that the caller sees have these words: up to `SEARCH_OVERVIEW_MAX`, or one more. Null if that takes too long. */
+  async function countMatches(actor: Actor, name: string, mostMs: number): Promise<number | null> {
+    if (mostMs <= 0) return null;
+    const counting = engine.read(db, async (tx) => {
+      await setStatementTimeout(tx, mostMs);
       const wanted = {
         reader: actor,
         sources: SOURCES,
@@ -55,19 +82,32 @@ export function createNamedEntitiesService(
       };
       return engine.count(tx, await engine.prepare(tx, [name], wanted));
     });
-    return Object.values(totals).reduce((sum, count) => sum + count, 0);
+    const totals = await counting.catch((error: unknown) => {
+      if (isStatementTimeout(error)) return null;
+      throw error;
+    });
+    return totals && Object.values(totals).reduce((sum, count) => sum + count, 0);
+  }
+
+  function presentMatches(name: string, matches: number | null) {
+    if (matches === null) return { message: `"${name}" takes too long to count` };
+    const many = matches > SEARCH_OVERVIEW_MAX ? `more than ${SEARCH_OVERVIEW_MAX}` : matches;
+    return { message: `"${name}" is in ${many} texts`, matches };
   }
 
   /** A warning with the number of matches, before such a name marks half of all texts. */
-  async function requireRare(actor: Actor, names: readonly string[]): Promise<void> {
-    const details = [];
+  const requireRare = (actor: Actor, names: readonly string[]): Promise<void> =>
+    countInTurn(() => requireCounted(actor, names));
+
+  async function requireCounted(actor: Actor, names: readonly string[]): Promise<void> {
+    const details: ErrorDetail[] = [];
+    const end = performance.now() + COUNTING_MS;
     for (const [index, name] of names.entries()) {
-      const matches = await countMatches(actor, name);
+      const matches = await countMatches(actor, name, end - performance.now());
       const isShort = (name.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORT_NAME;
-      if (!isShort && matches <= COMMON_NAME_MATCHES) continue;
+      if (!isShort && matches !== null && matches <= COMMON_NAME_MATCHES) continue;
       const path = index === 0 ? 'name' : `aliases.${index - 1}`;
-      const many = matches > SEARCH_OVERVIEW_MAX ? `more than ${SEARCH_OVERVIEW_MAX}` : matches;
-      details.push({ path, message: `"${name}" is in ${many} texts`, matches });
+      details.push({ path, ...presentMatches(name, matches) });
     }
     if (details.length > 0) {
       throw new AppError('COMMON_NAME', 'This name is short or common', details);
@@ -117,7 +157,7 @@ export function createNamedEntitiesService(
         const spill = await guardTexts(tx, actor, OPEN_LIST, texts, entity.spillReason);
         await queries.insertNamed(tx, { ...entity, id, createdById: actor.id });
         const rows = names.map((name) => ({ id: randomUUID(), name }));
-        await queries.insertNames(tx, id, rows, actor.id);
+        await insertNames(tx, actor, id, rows);
         await publish({ type: 'entity.named', entityId: id, actorId: actor.id });
         await publishSpill(publish, actor, spill, { kind: 'entity', id });
       });
@@ -140,7 +180,7 @@ export function createNamedEntitiesService(
         }
         if (names.some((one) => one.name.toLowerCase() === name.toLowerCase())) return;
         const spill = await guardTexts(tx, actor, OPEN_LIST, { name }, spillReason);
-        await queries.insertNames(tx, entity.id, [{ id: randomUUID(), name }], actor.id);
+        await insertNames(tx, actor, entity.id, [{ id: randomUUID(), name }]);
         await publish({ type: 'entity.named', entityId: entity.id, actorId: actor.id });
         await publishSpill(publish, actor, spill, { kind: 'entity', id: entity.id });
       });
