@@ -257,3 +257,18 @@ test('a closed investigation takes no graphs, and an open one at most 50', async
   const both = await Promise.all([save(open), save(open)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
+
+test('many roots have the newest of their texts compared, and one root all', async () => {
+  const shared = Array.from({ length: 149 }, (_, n) => `45.99.1.${n + 1}`);
+  for (let n = 0; n < 20; n += 1) await write(`${shared.join(' ')} 45.99.2.${n + 1}`);
+  await scan();
+  const ids = await Promise.all(shared.slice(0, 20).map(entityId));
+  const labelsOf = async (roots: readonly string[]) => {
+    const { graph } = await read({ roots: roots.map((id) => root('entity', id, 500)) });
+    return graph.nodes.label.filter((label) => label.startsWith('45.99.2[.]'));
+  };
+  const [one, many] = [await labelsOf(ids.slice(0, 1)), await labelsOf(ids)];
+  expect(one).toHaveLength(20);
+  expect(many).toContain('45.99.2[.]20');
+  expect(many).not.toContain('45.99.2[.]1');
+});

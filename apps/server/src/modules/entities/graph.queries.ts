@@ -62,6 +62,8 @@ export interface NeighbourRow {
 /** The newest texts are compared, and none that mentions more than this: a list of addresses connects nothing. */
 const TEXTS_COMPARED = 500;
 const MOST_IN_A_TEXT = 200;
+/** By all roots together. Each has its part of it, for its newest texts. */
+const MENTIONS_COMPARED = 50_000;
 
 const rootsTable = (db: Queryable, roots: readonly WantedRoot[]): Fragment => db`
   roots (id, most) as materialized (
@@ -95,10 +97,18 @@ export const listAroundEntities = (
         more: within(db, period, db`m.seen_at`),
       })}) m join search_entries s on s.id = m.entry_id
       group by 1, 2, 3
+    ), sizes as materialized (
+      select texts.entry_id, size.entities from (select distinct entry_id from own) texts cross join lateral (
+        select count(*) as entities from (
+          select from entity_mentions m where m.entry_id = texts.entry_id and m.state <> 'rejected'
+          limit ${MOST_IN_A_TEXT + 1}) counted) size
+      where size.entities between 2 and ${MOST_IN_A_TEXT}
     ), sized as materialized (
-      select own.root_id, own.entry_id, own.seen_at, count(*) as entities
-      from own join entity_mentions m on m.entry_id = own.entry_id and m.state <> 'rejected'
-      group by 1, 2, 3 having count(*) between 2 and ${MOST_IN_A_TEXT}
+      select root_id, entry_id, seen_at, entities from (
+        select own.root_id, own.entry_id, own.seen_at, sizes.entities,
+          sum(sizes.entities) over (partition by own.root_id order by own.seen_at desc, own.entry_id) as so_far
+        from own join sizes on sizes.entry_id = own.entry_id) s
+      where so_far <= ${Math.floor(MENTIONS_COMPARED / roots.length)}
     ), found as (
       select root_id, object_id as id, true as is_object, 1::float8 as score, null::int as together, max(seen_at) as at
       from own where object_id is not null and ${objectIsWanted(db, isWanted, db`object_id`)} group by 1, 2

@@ -1,12 +1,19 @@
 import { graphEndpoints } from '@watchfloor/contract';
 import type { Serve } from '../../http/serve-endpoints';
+import { limitConcurrency } from '../../limit-concurrency';
 import { readGraph } from './graph.service';
 import type { SavedGraphsService } from './saved-graphs.service';
 
+/** The most expensive of all reads. Others get the other connections and the event loop in between. */
+const GRAPHS_AT_ONCE = 2;
+
 export function serveGraph(serve: Serve, graphs: SavedGraphsService): void {
-  serve(graphEndpoints.read, ({ from, actor, body }) => readGraph(from, actor, body), {
-    changesNoList: true,
-  });
+  const runLimited = limitConcurrency(GRAPHS_AT_ONCE);
+  serve(
+    graphEndpoints.read,
+    ({ from, actor, body }) => runLimited(() => readGraph(from, actor, body)),
+    { changesNoList: true },
+  );
   serve(graphEndpoints.list, ({ from, actor, params }) => graphs.list(from, actor, params.id), {
     readFrom: 'replica',
   });
