@@ -1,6 +1,7 @@
 import { reportsEndpoints } from '@watchfloor/contract';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import type { Serve } from '../../http/serve-endpoints';
+import { costOfWords } from '../../search/cost-of-words';
 import type { ReportsService } from './reports.service';
 
 /** Responses include the author and the comment count; a new comment also counts as a change of the reports. */
@@ -18,7 +19,7 @@ export function serveReports(serve: Serve, reports: ReportsService): void {
       skipCache: (query) => query.q !== undefined,
       readFrom: 'replica',
       // A search costs as much as about ten list pages.
-      readCost: ({ query }) => (query && typeof query === 'object' && 'q' in query ? 10 : 1),
+      readCost: costOfWords,
     },
   );
   serve(

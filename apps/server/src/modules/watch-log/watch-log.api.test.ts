@@ -360,3 +360,13 @@ test('the export has what the caller may take out, and is recorded', async () =>
   const [row] = await db`select act, details from audit_log order by seq desc limit 1`;
   expect(row).toMatchObject({ act: 'watch-log.exported', details: { count: 3 } });
 });
+
+test('looking for words costs as much as ten pages', async () => {
+  const limited = await createTestApp({ RATE_LIMIT_READS: '100' });
+  const reader = limited.apiAs(await limited.make.member());
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1) {
+    statuses.push((await reader(watchLogEndpoints.list, { query: { q: `zebra${n}` } })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});

@@ -95,12 +95,16 @@ const matching = (db: Queryable, { q, kind, by, severity, from, to }: LogFilter)
   ${q ? db`and ${contains(db, q)}` : db``}`;
 
 /** The text of the line, the names of who wrote it, or the title of what it is about. */
-const contains = (db: Queryable, q: string): Fragment => db`(
-  search_text(l.text) like search_text(${containing(q)}) or e.heading like search_text(${containing(q)})
+const contains = (db: Queryable, q: string): Fragment => {
+  // A subquery is worked out once, not once per line.
+  const pattern = db`(select search_text(${containing(q)}))`;
+  return db`(
+  search_text(l.text) like ${pattern} or e.heading like ${pattern}
   or exists (select from users w where w.id = l.author_id
-    and search_text(concat_ws(' ', w.first_name, w.last_name, w.username)) like search_text(${containing(q)}))
-  or exists (select from entities n where n.id = l.entity_id and search_text(n.value) like search_text(${containing(q)}))
-  or exists (select from external_intel_sources f where f.id = l.source_id and search_text(f.name) like search_text(${containing(q)})))`;
+    and search_text(concat_ws(' ', w.first_name, w.last_name, w.username)) like ${pattern})
+  or exists (select from entities n where n.id = l.entity_id and search_text(n.value) like ${pattern})
+  or exists (select from external_intel_sources f where f.id = l.source_id and search_text(f.name) like ${pattern}))`;
+};
 
 export interface Part {
   readonly limit: number;
