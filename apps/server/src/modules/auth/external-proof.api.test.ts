@@ -57,3 +57,18 @@ test('a proof is made by signing in there again', async () => {
   expect(back.headers.get('location')).toBe('/admin/sources');
   expect(await act()).toBe(201);
 });
+
+test('calls that ask everyone ask whom the policy concerns, though they have no account here', async () => {
+  const [boss, elin] = [createBrowser(origin), createBrowser(origin)];
+  await signIn(boss, 'boss', { amr: ['mfa'] });
+  await signIn(elin, 'elin', {});
+  await db`update sessions set proved_at = now() - interval '11 minutes'`;
+  const json = { name: 'Laptop', scopes: ['reports:read'], maxTlp: 'GREEN', expiresInDays: 1 };
+  const makeToken = async (browser: Browser) => {
+    const answer = await browser.request('/api/users/me/tokens', { method: 'POST', json });
+    return [answer.status, JSON.parse(answer.text).code];
+  };
+  expect(await makeToken(boss)).toEqual([403, 'STEP_UP_REQUIRED']);
+  // Nobody demands a second factor of her, and there is no password here that could be asked for.
+  expect(await makeToken(elin)).toEqual([201, undefined]);
+});

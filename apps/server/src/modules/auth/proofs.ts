@@ -17,9 +17,8 @@ export function createProofs({
     // The session ended since the caller was read.
     if (!state) throw new AppError('UNAUTHORIZED', 'Unauthorized');
     if (state.isRecent) return false;
-    return demand === 'always'
-      ? state.hasAccount
-      : state.hasFactor || isDemanded(settings.secondFactor.policy, state.isAdmin);
+    if (demand === 'always' && state.hasAccount) return true;
+    return state.hasFactor || isDemanded(settings.secondFactor.policy, state.isAdmin);
   };
   return {
     isDue,
