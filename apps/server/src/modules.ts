@@ -83,6 +83,7 @@ import { serveReportTemplates } from './modules/report-templates/report-template
 import { createReportTemplatesService } from './modules/report-templates/report-templates.service';
 import { serveReports } from './modules/reports/reports.routes';
 import { createReportsService } from './modules/reports/reports.service';
+import { listenForFeedLinks } from './modules/saved-searches/feed-links.listeners';
 import { serveFeedLinks } from './modules/saved-searches/feed-links.routes';
 import { createFeedLinksService } from './modules/saved-searches/feed-links.service';
 import { serveSavedSearches } from './modules/saved-searches/saved-searches.routes';
@@ -246,6 +247,7 @@ export function serveModules(
   const log = createWatchLogService(platform);
   serveWatchLog(serve, log);
   serveSavedSearches(serve, createSavedSearchesService(platform, since));
+  listenForFeedLinks(platform.events);
   serveFeedLinks(serve, createFeedLinksService(platform, searchService));
   listenForWebhooks(platform.events);
   serveWebhooks(serve, createWebhooksService(platform));

@@ -137,8 +137,10 @@ export interface DomainEventMap {
   'token.revoked': TokenEvent & { readonly actorId: string };
   /** It ends within days, unless its owner makes another. */
   'token.expiring': TokenEvent & { readonly expiresAt: string };
+  /** Whatever reads or is called for a member without a session ends with their sessions. */
+  'connections.ended': { readonly userId: string; readonly actorId: string };
   'feed-link.made': FeedLinkEvent;
-  'feed-link.revoked': FeedLinkEvent;
+  'feed-link.revoked': FeedLinkEvent & { readonly actorId: string };
   'taxii-collection.made': TaxiiCollectionEvent & {
     readonly query: string;
     readonly maxTlp: Tlp;
@@ -154,8 +156,11 @@ export interface DomainEventMap {
   };
   'webhook.rotated': WebhookEventBase;
   'webhook.enabled': WebhookEventBase;
-  /** Its receiver has failed too often, or is gone. */
-  'webhook.disabled': WebhookEventBase & { readonly reason: string };
+  /** Without an actor its receiver has failed too often, or is gone. */
+  'webhook.disabled': WebhookEventBase & {
+    readonly reason: string;
+    readonly actorId: string | null;
+  };
   'webhook.deleted': WebhookEventBase & { readonly actorId: string };
   /** Its owner wants something sent now. */
   'webhook.due': Readonly<Record<never, never>>;

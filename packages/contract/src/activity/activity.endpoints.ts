@@ -31,7 +31,8 @@ export const activityEndpoints = {
     method: 'DELETE',
     path: '/api/admin/members/{id}/sessions',
     access: 'admin',
-    summary: "End all of a member's sessions; never the session of this request",
+    summary:
+      "End a member's sessions, but never that of this request, tokens and feeds, and switch their webhooks off",
     params: IdParams,
     answer: 'empty',
   }),

@@ -21,7 +21,7 @@ export const AUDIT_ACTS = {
   'webhook.made': 'Made webhook',
   'webhook.rotated': 'Made new secret of a webhook',
   'webhook.enabled': 'Switched webhook on',
-  'webhook.disabled': 'Webhook switched off after failures',
+  'webhook.disabled': 'Switched webhook off',
   'webhook.deleted': 'Deleted webhook',
   'activity.read': 'Looked at activity',
   'role.granted': 'Granted admin rights',

@@ -63,7 +63,7 @@ export const PROOF_RULES: Readonly<Record<ChangingCall, ProofRule>> = {
   'webhooks.deleteMine': 'never',
   'webhooks.delete': 'admins',
   'webhooks.rotate': 'always',
-  'webhooks.enable': 'never',
+  'webhooks.enable': 'always',
   'webhooks.test': 'never',
   'webhooks.replay': 'never',
   'activity.endSessions': 'admins',

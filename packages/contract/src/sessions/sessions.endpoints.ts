@@ -31,7 +31,7 @@ export const sessionsEndpoints = {
     method: 'POST',
     path: '/api/users/me/sign-out-everywhere',
     access: 'member',
-    summary: "End all of the caller's sessions, the current one included",
+    summary: "End all of the caller's sessions, tokens and feeds, and switch their webhooks off",
     response: SignedOut,
     answer: 'json',
   }),

@@ -43,7 +43,7 @@ export const webhooksEndpoints = {
     method: 'POST',
     path: `${WEBHOOK_PATHS.mine}/{id}/enable`,
     access: 'member',
-    summary: 'Switch a webhook on again that was switched off after failures',
+    summary: 'Switch a webhook on again that was switched off',
     params: IdParams,
     answer: 'empty',
   }),

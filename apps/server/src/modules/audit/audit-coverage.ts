@@ -13,6 +13,11 @@ const GUARDED_TEXT = {
   records: ['spill.confirmed'],
   onlyWhen: 'the caller sends on a passage of a restricted report with a reason',
 } as const;
+/** With all sessions of a member. */
+const ALL_ENDED = {
+  records: ['session.ended', 'token.revoked', 'feed-link.revoked', 'webhook.disabled'],
+  onlyWhen: 'there are any',
+} as const;
 
 /** The acts that each call records, or why it records none. A call without a line does not compile. */
 export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
@@ -81,10 +86,7 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
   'sessions.endMine': { records: ['session.ended'] },
   'sessions.endMyOthers': { records: ['session.ended'], onlyWhen: 'there are others' },
   'sessions.end': { records: ['session.ended'] },
-  'sessions.signOutEverywhere': {
-    records: ['session.ended', 'token.revoked'],
-    onlyWhen: 'there are tokens, for the second',
-  },
+  'sessions.signOutEverywhere': ALL_ENDED,
   'blockList.read': {
     recordsNothing: 'fetched by machines every few minutes; a token shows its last use',
   },
@@ -104,7 +106,7 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
   'webhooks.enable': { records: ['webhook.enabled'] },
   'webhooks.test': { recordsNothing: 'it says nothing, and the log of deliveries has it' },
   'webhooks.replay': { recordsNothing: 'the log of deliveries has it' },
-  'activity.endSessions': { records: ['session.ended'], onlyWhen: 'there are any' },
+  'activity.endSessions': ALL_ENDED,
 
   'reports.create': GUARDED_TEXT,
   'reports.change': {

@@ -41,13 +41,27 @@ export function createSessionsService(
   }
 
   /** Of a member; the session of this request stays, if it is theirs. */
-  async function endAllOf(actor: Actor, userId: string): Promise<void> {
-    await transact(async (tx, publish) => {
-      await forgetOtherBrowsers(tx, userId, sessionOf(actor));
-      const count = await queries.deleteOtherSessions(tx, userId, sessionOf(actor));
-      if (count > 0) await publishEnded(tx, publish, { userId, actor, count });
-      else if (!(await queries.findIdentity(tx, userId))) throw notFound('User');
-    });
+  async function endAllOf(
+    tx: Tx,
+    publish: Publish,
+    { userId, actor }: { userId: string; actor: Actor },
+  ): Promise<void> {
+    await forgetOtherBrowsers(tx, userId, sessionOf(actor));
+    const count = await queries.deleteOtherSessions(tx, userId, sessionOf(actor));
+    if (count > 0) await publishEnded(tx, publish, { userId, actor, count });
+    else if (!(await queries.findIdentity(tx, userId))) throw notFound('User');
+  }
+
+  /** Whoever had the sessions may have made them. */
+  async function endConnections(
+    tx: Tx,
+    publish: Publish,
+    { userId, actorId }: { userId: string; actorId: string },
+  ): Promise<void> {
+    for (const { id: tokenId, name } of await revokeTokensOf(tx, userId)) {
+      await publish({ type: 'token.revoked', tokenId, userId, name, actorId });
+    }
+    await publish({ type: 'connections.ended', userId, actorId });
   }
 
   return {
@@ -56,9 +70,10 @@ export function createSessionsService(
 
     endOwnSession: (actor: Actor, id: string) => endOne(actor, id, actor.id),
 
-    endOtherSessions: (actor: Actor) => endAllOf(actor, actor.id),
+    endOtherSessions: (actor: Actor) =>
+      transact((tx, publish) => endAllOf(tx, publish, { userId: actor.id, actor })),
 
-    /** The current one too, and every token: whoever else is in is out. */
+    /** The current one too, and every connection: whoever else is in is out. */
     async signOutEverywhere(actor: Actor): Promise<SignedOut> {
       const idToken = await transact(async (tx, publish) => {
         await forgetOtherBrowsers(tx, actor.id, sessionOf(actor));
@@ -66,9 +81,7 @@ export function createSessionsService(
         const own = await deleteSession(tx, sessionOf(actor));
         const count = others + (own ? 1 : 0);
         if (count > 0) await publishEnded(tx, publish, { userId: actor.id, actor, count });
-        for (const { id: tokenId, userId, name } of await revokeTokensOf(tx, actor.id)) {
-          await publish({ type: 'token.revoked', tokenId, userId, name, actorId: actor.id });
-        }
+        await endConnections(tx, publish, { userId: actor.id, actorId: actor.id });
         return own?.idToken ?? null;
       });
       return { continueAt: auth.builtIn ? '/' : await auth.leaveProvider(idToken) };
@@ -90,6 +103,10 @@ export function createSessionsService(
 
     endSession: (actor: Actor, id: string) => endOne(actor, id),
 
-    endSessionsOf: endAllOf,
+    endSessionsOf: (actor: Actor, userId: string) =>
+      transact(async (tx, publish) => {
+        await endAllOf(tx, publish, { userId, actor });
+        await endConnections(tx, publish, { userId, actorId: actor.id });
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  activityEndpoints,
   allowsToken,
   auditEndpoints,
   authEndpoints,
@@ -418,6 +419,13 @@ describe('a token ends', () => {
       query: { actor: member.id },
     });
     expect(entries.map(({ act }) => act)).toEqual(['token.revoked', 'session.ended']);
+  });
+
+  test('when an admin ends all sessions of its owner', async () => {
+    const member = await make.member();
+    const token = await make.token(member.id);
+    await apiAs(admin)(activityEndpoints.endSessions, { params: { id: member.id } });
+    expect(await works(token)).toBe(false);
   });
 
   test('with the account', async () => {

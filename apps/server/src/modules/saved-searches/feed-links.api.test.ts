@@ -1,9 +1,11 @@
 import {
+  activityEndpoints,
   auditEndpoints,
   feedLinksEndpoints,
   markingsEndpoints,
   reportsEndpoints,
   savedSearchesEndpoints,
+  sessionsEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
@@ -122,6 +124,25 @@ describe('the feed of a saved search', () => {
     expect((await get(url)).statusCode).toBe(410);
     await db`update users set state = 'active' where id = ${member.id}`;
     expect((await get(url)).statusCode).toBe(410);
+  });
+
+  test('ends when its owner signs out everywhere, or an admin ends all their sessions', async () => {
+    const [member, other] = [await make.member(), await make.member()];
+    const urls = [await link(member, await save(member)), await link(other, await save(other))];
+    const bystander = await make.member();
+    const kept = await link(bystander, await save(bystander));
+    await apiAs(member)(sessionsEndpoints.signOutEverywhere);
+    await apiAs(admin)(activityEndpoints.endSessions, { params: { id: other.id } });
+    for (const url of urls) expect((await get(url)).statusCode).toBe(410);
+    expect((await get(kept)).statusCode).toBe(200);
+    const log = await db`
+      select actor_id, member_id, subject_name from audit_log
+      where act = 'feed-link.revoked' and member_id in (${member.id}, ${other.id}) order by seq`;
+    const subjectName = 'Lanterns & <lamps>';
+    expect(log).toEqual([
+      { actorId: member.id, memberId: member.id, subjectName },
+      { actorId: admin.id, memberId: other.id, subjectName },
+    ]);
   });
 
   test('is found by its own secret only, and the secret is good for nothing else', async () => {

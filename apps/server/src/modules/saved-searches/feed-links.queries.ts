@@ -29,6 +29,17 @@ export async function revokeLink(tx: Tx, searchId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Of a member; returns the searches that had one. */
+export function revokeLinksOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ searchId: string; name: string }[]> {
+  return tx<{ searchId: string; name: string }[]>`
+    update feed_links l set revoked_at = now() from saved_searches q
+    where l.user_id = ${userId} and l.revoked_at is null and q.id = l.search_id
+    returning q.id as search_id, q.name`;
+}
+
 export interface FoundLink extends Searcher {
   readonly isEnded: boolean;
   readonly name: string;

@@ -51,7 +51,8 @@ export function createFeedLinksService(
       transact(async (tx, publish) => {
         const found = await queries.lockOwnSearch(tx, actor.id, searchId);
         if (!found || !(await queries.revokeLink(tx, searchId))) throw notFound('Feed');
-        await publish({ type: 'feed-link.revoked', searchId, name: found.name, userId: actor.id });
+        const by = { userId: actor.id, actorId: actor.id };
+        await publish({ type: 'feed-link.revoked', searchId, name: found.name, ...by });
       }),
 
     /** The newest matches that its owner may read now, at most GREEN. */

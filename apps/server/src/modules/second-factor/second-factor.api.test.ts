@@ -179,6 +179,16 @@ describe('a proof', () => {
     expect((await start()).status).toBe(200);
   });
 
+  test('is demanded before a webhook is switched on again', async () => {
+    const { browser, password } = await newMember(server);
+    await ageProofs();
+    const path = '/api/webhooks/00000000-0000-7000-8000-000000000000/enable';
+    const enable = () => browser.request(path, { method: 'POST' });
+    expect(await errorOf(enable())).toMatchObject(DENIED);
+    await browser.request(PROOF, { method: 'POST', json: { method: 'password', password } });
+    expect((await enable()).status).toBe(404);
+  });
+
   test('by a code, a recovery code or a passkey, but not by the password', async () => {
     const { browser, password } = await newMember(server);
     const { secret, recoveryCodes } = await addTotp(browser);

@@ -133,7 +133,8 @@ async function sendOne(
     const reason = problem ?? '';
     const disabled = await disableWebhook(tx, due.webhookId, reason);
     if (disabled) {
-      await publish({ type: 'webhook.disabled', webhookId: due.webhookId, ...disabled, reason });
+      const { webhookId } = due;
+      await publish({ type: 'webhook.disabled', webhookId, ...disabled, reason, actorId: null });
     }
   });
 }

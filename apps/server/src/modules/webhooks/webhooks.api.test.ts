@@ -1,7 +1,15 @@
-import { auditEndpoints, WEBHOOKS_MAX, webhooksEndpoints } from '@watchfloor/contract';
+import {
+  activityEndpoints,
+  auditEndpoints,
+  notificationsEndpoints,
+  sessionsEndpoints,
+  WEBHOOKS_MAX,
+  webhooksEndpoints,
+} from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../identifiers';
 import { readSettings } from '../../settings';
+import { startSession } from '../auth/sessions';
 import { purgeDeliveries } from './deliveries.queries';
 import { refuseReceiver } from './receiver-guard';
 import { createWebhookApp } from './webhooks.fixture';
@@ -150,6 +158,27 @@ describe('the owner', () => {
     expect([page.body.length, page.headers.link]).toEqual([3, expect.stringContaining('cursor=')]);
     await purgeDeliveries(db);
     expect(await logOf(member, id)).toHaveLength(3);
+  });
+
+  test('has it switched off when they sign out everywhere, or an admin ends all their sessions', async () => {
+    const [own, other] = [await memberWithSearch(), await memberWithSearch()];
+    for (const { member, body } of [own, other]) await add(member, body);
+    await apiAs(own.member)(sessionsEndpoints.signOutEverywhere);
+    await apiAs(admin)(activityEndpoints.endSessions, { params: { id: other.member.id } });
+    const rows = await db`
+      select disabled_reason from webhooks where user_id in (${own.member.id}, ${other.member.id})
+      order by created_at`;
+    const reasons = ['You signed out everywhere', 'An admin ended your sessions'];
+    expect(rows.map(({ disabledReason }) => disabledReason)).toEqual(reasons);
+    const log = await apiAs(admin)(auditEndpoints.list, { query: { act: 'webhook.disabled' } });
+    expect(log.body).toMatchObject([
+      { actorId: admin.id, memberId: other.member.id, details: { reason: reasons[1] } },
+      { actorId: own.member.id, memberId: own.member.id, details: { reason: reasons[0] } },
+    ]);
+    const again = { ...own.member, session: await startSession(db, { userId: own.member.id }) };
+    expect((await apiAs(again)(notificationsEndpoints.list)).body).toMatchObject([
+      { kind: 'webhook-disabled' },
+    ]);
   });
 
   test('loses it with the saved search', async () => {

@@ -1,5 +1,6 @@
 import type { DomainEvents } from '../../events/domain-events';
 import { enqueue } from './deliveries.queries';
+import { disableWebhooksOf } from './webhooks.queries';
 
 /** Keeps a message far below 20 kB. */
 const OBJECTS_MAX = 100;
@@ -30,4 +31,11 @@ export function listenForWebhooks(events: DomainEvents): void {
   events.inTransaction(['saved-search.found'], (tx, { searchId, entryIds: objectIds }) =>
     enqueue(tx, { type: 'search.matched', objectIds, searchId }),
   );
+  events.inTransaction(['connections.ended'], async (tx, { userId, actorId }, publish) => {
+    const isOwn = actorId === userId;
+    const reason = isOwn ? 'You signed out everywhere' : 'An admin ended your sessions';
+    for (const webhook of await disableWebhooksOf(tx, userId, reason)) {
+      await publish({ type: 'webhook.disabled', ...webhook, reason, actorId });
+    }
+  });
 }

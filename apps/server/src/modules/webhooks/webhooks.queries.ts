@@ -114,6 +114,17 @@ export async function disableWebhook(
   return row;
 }
 
+/** Those of a member that are on. */
+export function disableWebhooksOf(
+  tx: Tx,
+  userId: string,
+  reason: string,
+): Promise<(Owned & { readonly webhookId: string })[]> {
+  return tx<(Owned & { readonly webhookId: string })[]>`
+    update webhooks set disabled_at = now(), disabled_reason = ${reason}
+    where user_id = ${userId} and disabled_at is null returning id as webhook_id, user_id, url`;
+}
+
 export interface Rotated extends Owned {
   readonly generation: number;
   readonly previousUntil: string;

@@ -74,7 +74,7 @@ export function OwnSessionsCard() {
         open={asked === 'everywhere'}
         onOpenChange={close}
         title="Sign out everywhere?"
-        description="Every browser is signed out at once, this one too, and your API tokens end. Drafts in this browser stay."
+        description="Every browser is signed out at once, this one too. Your API tokens and feeds end, and your webhooks are switched off. Drafts in this browser stay."
         confirmLabel="Sign out everywhere"
         destructive
         onConfirm={() => signOut.perform()}

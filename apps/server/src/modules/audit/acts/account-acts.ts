@@ -40,9 +40,10 @@ export const ACCOUNT_ACTS: Entries = {
     act: 'feed-link.made',
     ...{ actorId: userId, subjectType: 'saved-search', subjectId: searchId, subjectName: name },
   }),
-  'feed-link.revoked': ({ searchId, name, userId }) => ({
+  'feed-link.revoked': ({ searchId, name, userId, actorId }) => ({
     act: 'feed-link.revoked',
-    ...{ actorId: userId, subjectType: 'saved-search', subjectId: searchId, subjectName: name },
+    ...{ actorId, subjectType: 'saved-search', subjectId: searchId, subjectName: name },
+    memberId: userId,
   }),
   'webhook.made': ({ events, maxTlp, ...event }) => ({
     act: 'webhook.made',
@@ -60,10 +61,10 @@ export const ACCOUNT_ACTS: Entries = {
     ...toWebhookEntry(event),
     actorId: event.userId,
   }),
-  'webhook.disabled': ({ reason, ...event }) => ({
+  'webhook.disabled': ({ reason, actorId, ...event }) => ({
     act: 'webhook.disabled',
     ...toWebhookEntry(event),
-    actorName: 'Watchfloor',
+    ...(actorId ? { actorId } : { actorName: 'Watchfloor' }),
     details: { reason },
   }),
   'webhook.deleted': (event) => ({

@@ -49,7 +49,7 @@ export function MemberSessions({ memberId, name }: { memberId: string; name: str
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`End all sessions of ${name}?`}
-        description="Every browser of theirs is signed out at once. They can sign in again."
+        description="Every browser of theirs is signed out at once. Their API tokens and feeds end, and their webhooks are switched off. They can sign in again."
         confirmLabel="End all sessions"
         destructive
         onConfirm={() => endAll.perform(memberId)}
