@@ -12,11 +12,12 @@ import {
   warRoomsEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { countBlocked } from '../../testing/count-blocked';
 import { createFilesApp } from '../files/upload.fixture';
 import { readStream } from '../live/stream-reader.fixture';
 import { recount } from '../scoring/rebuild';
 
-const { app, apiAs, make, db } = await createFilesApp();
+const { app, apiAs, apiWith, make, db } = await createFilesApp();
 const listening = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const admin = await make.member({ isAdmin: true });
 const asAdmin = apiAs(admin);
@@ -232,6 +233,37 @@ describe('a member who is removed with their work kept', () => {
       deleted: { reports: 1, commentsOfOthers: 1 },
       ids: { reports: [reportId], commentsOfOthers: [commentId] },
     });
+  });
+
+  test('stays signed in if the admin was demoted meanwhile', async () => {
+    const [member, demoted] = [await make.member(), await make.member({ isAdmin: true })];
+    const token = await make.token(member.id);
+    const { removing } = await db.begin(async (tx) => {
+      await tx`update users set is_admin = false where id = ${demoted.id}`;
+      const query = { work: 'keep' as const };
+      const act = apiAs(demoted)(usersEndpoints.delete, { params: { id: member.id }, query });
+      await expect.poll(() => countBlocked(db), { timeout: 20_000 }).toBeGreaterThan(0);
+      return { removing: act };
+    });
+    expect((await removing).status).toBe(403);
+    expect((await apiAs(member)(authEndpoints.currentUser)).status).toBe(200);
+    expect((await apiWith(token)(authEndpoints.currentUser)).status).toBe(200);
+    expect(await db`select from audit_log where member_id = ${member.id}`).toEqual([]);
+  });
+
+  test('loses sessions and tokens with a line for each', async () => {
+    const member = await make.member();
+    await make.token(member.id);
+    const parts = { params: { id: member.id }, query: { work: 'keep' as const } };
+    expect((await asAdmin(usersEndpoints.delete, parts)).status).toBe(204);
+    const lines = await db`
+      select act, actor_id from audit_log where member_id = ${member.id} order by act`;
+    expect(lines).toEqual(
+      ['member.removed', 'session.ended', 'token.revoked'].map((act) => ({
+        act,
+        actorId: admin.id,
+      })),
+    );
   });
 
   test('an unknown way is refused', async () => {

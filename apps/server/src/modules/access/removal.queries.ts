@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/client';
 import { allowLongStatement } from '../../db/transact';
 
-/** Spares the last admin, who cannot be removed. */
+/** Locks this admin alone: whoever keeps writing would be waited for. */
+export function lockAdmin(tx: Tx, id: string): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    select id from users where id = ${id} and is_admin and state = 'active' for share`;
+}
+
 export async function endSessionsBeforeRemoval(tx: Tx, id: string): Promise<number> {
   const ended = await tx`
-    with revoked as (
-      update api_tokens set revoked_at = now() where user_id = ${id} and revoked_at is null
-        and exists (select from users where is_admin and state = 'active' and id <> ${id}))
-    delete from sessions where user_id = ${id} and expire > now()
-      and exists (select from users where is_admin and state = 'active' and id <> ${id})
-    returning id`;
+    delete from sessions where user_id = ${id} and expire > now() returning id`;
   return ended.length;
 }
 

@@ -4,11 +4,12 @@ import type { Actor, Platform } from '../../platform';
 import { isLastAdmin } from '../auth/admin-rights';
 import type { AuthService } from '../auth/auth.service';
 import { lockAdminsAndMember } from '../auth/locked-members';
+import { revokeTokens } from '../auth/revoke-tokens';
 import { findManaged } from './access.queries';
 import { requireAdmin } from './access.service';
 import { countBelongings } from './belongings.queries';
 import { deleteEverything, keepWork } from './removal';
-import { endSessionsBeforeRemoval } from './removal.queries';
+import { endSessionsBeforeRemoval, lockAdmin } from './removal.queries';
 
 export type RemovalService = ReturnType<typeof createRemovalService>;
 
@@ -28,9 +29,12 @@ export function createRemovalService(
       if (!canDeleteUser(actor, { id })) throw forbidden('You cannot delete your own account');
       // First of all they are signed out: the removal would wait forever for somebody who keeps writing.
       await transact(async (tx, publish) => {
+        // So that another admin remains, too.
+        requireAdmin(await lockAdmin(tx, actor.id), actor);
+        const by = { userId: id, actorId: actor.id };
+        await revokeTokens(tx, publish, by);
         const count = await endSessionsBeforeRemoval(tx, id);
-        if (count === 0) return;
-        await publish({ type: 'session.ended', userId: id, actorId: actor.id, count });
+        if (count > 0) await publish({ type: 'session.ended', ...by, count });
       });
       await transact(async (tx, publish) => {
         const { admins, member } = await lockAdminsAndMember(tx, id);

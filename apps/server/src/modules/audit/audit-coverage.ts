@@ -45,7 +45,10 @@ export const AUDIT_COVERAGE: Readonly<Record<ChangingCall, Coverage>> = {
     onlyWhen: 'the role changes',
   },
   'users.delete': {
-    records: ['session.ended', 'user.deleted', 'member.removed', 'invitation.withdrawn'],
+    records: [
+      ...(['session.ended', 'token.revoked', 'user.deleted', 'member.removed'] as const),
+      'invitation.withdrawn',
+    ],
   },
   'access.changeSettings': { records: ['registration.changed'], onlyWhen: 'it is another choice' },
   'access.changeMember': {

@@ -9,8 +9,8 @@ import type { Page } from '../../responses';
 import { deleteSession } from './auth.queries';
 import type { AuthService } from './auth.service';
 import { forgetBrowser, forgetOtherBrowsers } from './known-browsers.queries';
+import { revokeTokens } from './revoke-tokens';
 import * as queries from './sessions.queries';
-import { revokeTokensOf } from './tokens.queries';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -56,12 +56,10 @@ export function createSessionsService(
   async function endConnections(
     tx: Tx,
     publish: Publish,
-    { userId, actorId }: { userId: string; actorId: string },
+    owned: { userId: string; actorId: string },
   ): Promise<void> {
-    for (const { id: tokenId, name } of await revokeTokensOf(tx, userId)) {
-      await publish({ type: 'token.revoked', tokenId, userId, name, actorId });
-    }
-    await publish({ type: 'connections.ended', userId, actorId });
+    await revokeTokens(tx, publish, owned);
+    await publish({ type: 'connections.ended', ...owned });
   }
 
   return {
