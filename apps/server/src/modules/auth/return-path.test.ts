@@ -9,6 +9,8 @@ describe('a return path', () => {
     ['/search?q=https://elsewhere.example', '/search?q=https://elsewhere.example'],
     ['/a/../b', '/b'],
     ['/größe', '/gr%C3%B6%C3%9Fe'],
+    ['/search?q=100%', '/search?q=100%'],
+    ['/a%20b', '/a%20b'],
   ])('%j is accepted', (wanted, path) => {
     expect(toReturnPath(wanted)).toBe(path);
   });
@@ -37,6 +39,11 @@ describe('a return path', () => {
     ['/api/logout'],
     ['/API/logout'],
     ['/idp/session/end'],
+    ['/%61pi/logout'],
+    ['/%69dp/session/end'],
+    ['/api%2Flogout'],
+    ['/%2Felsewhere.example'],
+    ['/%E0%A4%A'],
     ['@elsewhere.example'],
   ])('%j becomes home', (wanted) => {
     expect(toReturnPath(wanted)).toBe('/');

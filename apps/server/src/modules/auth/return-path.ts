@@ -7,7 +7,15 @@ export function toReturnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted) || CONTROL.test(wanted)) return '/';
   const url = URL.parse(wanted, HERE);
   if (url?.origin !== HERE) return '/';
-  const path = `${url.pathname}${url.search}${url.hash}`;
-  // Resolved dot segments may leave a second slash, and the API has no pages.
-  return /^\/[/\\]/.test(path) || /^\/(api|idp)(\/|$)/i.test(url.pathname) ? '/' : path;
+  return isPage(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+/** Resolved dot segments may leave a second slash, and the API has no pages. The router decodes before it looks, too. */
+function isPage(pathname: string): boolean {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return !/^\/[/\\]/.test(decoded) && !/^\/(api|idp)(\/|$)/i.test(decoded);
+  } catch {
+    return false;
+  }
 }
