@@ -170,6 +170,23 @@ describe('an admin outside a private room', () => {
     expect((await get(clerk, id)).error.code).toBe('PRIVATE_ROOM');
   });
 
+  test('loses every access when suspended, and does not regain it when reinstated', async () => {
+    const id = await privateRoom();
+    const clerk = await make.member({ isAdmin: true });
+    await take(clerk, id);
+    await db`
+      insert into marking_accesses (id, object_id, kind, user_id, user_name, reason, until)
+      values (gen_random_uuid(), ${await make.report()}, 'report', ${clerk.id}, 'Clerk', ${REASON},
+        now() + interval '1 hour')`;
+    for (const state of ['suspended', 'active']) {
+      await db`update users set state = ${state} where id = ${clerk.id}`;
+    }
+    const open = await db`
+      select until from war_room_accesses where user_id = ${clerk.id} and until > now()
+      union all select until from marking_accesses where user_id = ${clerk.id} and until > now()`;
+    expect(open).toEqual([]);
+  });
+
   test('gets no access if demoted during the request', async () => {
     const id = await privateRoom();
     const clerk = await make.member({ isAdmin: true });
