@@ -29,8 +29,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ErrorDetail = z.object({
   path: z.string(),
   message: z.string(),
-  /** Of `SPILL`: an explicit label cannot be confirmed, a passage can. */
-  kind: z.enum(['label', 'passage']).optional(),
+  /** Of `SPILL`: an explicit label cannot be confirmed; a passage can, and a label in what others wrote. */
+  kind: z.enum(['label', 'discussion-label', 'passage']).optional(),
   /** The level of what was found, as TLP writes it. */
   label: z.string().optional(),
   /** The report that has the passage; the caller can read it. */

@@ -51,7 +51,7 @@ export interface LockedGraph {
   readonly audienceId: number;
 }
 
-/** Undefined if there is none that the reader may see. */
+/** With its investigation, against marking. Undefined if there is none that the reader may see. */
 export async function lockGraph(
   tx: Tx,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function lockGraph(
 ): Promise<LockedGraph | undefined> {
   const [row] = await tx<LockedGraph[]>`
     select g.user_id, g.revision, i.audience_id ${visibleGraphs(tx, reader, id)} and g.id = ${graphId}
-    for update of g`;
+    for update of g for share of i`;
   return row;
 }
 

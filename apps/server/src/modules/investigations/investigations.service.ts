@@ -19,7 +19,7 @@ import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import { Json, type Page } from '../../responses';
 import type { MarkingsService } from '../markings/markings.service';
-import { guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
+import { guardOpened, guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
 import * as queries from './investigations.queries';
 import { insertReportLink, lockReportAuthor } from './report-links.queries';
 
@@ -162,14 +162,10 @@ export function createInvestigationsService(
           change,
         );
         const { title, description } = investigation;
+        const place = { kind: 'investigation', audienceId } as const;
+        const texts = { title, description };
         const spill = marked.isOpened
-          ? await guardTexts(
-              tx,
-              actor,
-              { kind: 'investigation', audienceId },
-              { title, description },
-              change.spillReason,
-            )
+          ? await guardOpened(tx, actor, { place, id, texts }, change.spillReason)
           : null;
         if (isChanged) {
           const reason = change.reason ?? null;

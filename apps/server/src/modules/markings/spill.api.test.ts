@@ -328,6 +328,83 @@ describe('lowering a marking', () => {
   });
 });
 
+describe('lowering a marking guards what was written below', () => {
+  const { markReport, markInvestigation } = markingsEndpoints;
+  const lower = (endpoint: Endpoint, id: string, more: object = {}) =>
+    apiAs(writer)(endpoint, {
+      params: { id },
+      body: { tlp: 'GREEN', reason: 'It is in the papers now', ...more },
+    });
+  const makeWork = async () => {
+    const id = await make.investigation({ userId: writer.id, audienceId: 4 });
+    const task = { investigationId: id, createdByUserId: writer.id };
+    return { id, task };
+  };
+
+  test('a report: its comments', async () => {
+    const id = await make.report({ userId: writer.id, audienceId: 4 });
+    await make.comment({ reportId: id, content: 'This stays TLP:RED' });
+    const label = await lower(markReport, id);
+    expect([label.status, label.error.details]).toMatchObject([
+      409,
+      [{ path: 'comments', kind: 'discussion-label' }],
+    ]);
+    expect(label.error.message).toBe('A comment is labelled TLP:RED. This report is TLP:GREEN.');
+    await db`delete from comments where report_id = ${id}`;
+    await make.comment({ reportId: id, content: `Ada: ${PASSAGE}` });
+    await make.comment({ reportId: id, content: '(RED) And this' });
+    const held = await lower(markReport, id);
+    expect(held.error.details).toMatchObject([{ kind: 'discussion-label' }, { reportId }]);
+    expect((await lower(markReport, id, { spillReason: reason })).status).toBe(200);
+    expect((await readSpills())[0]).toMatchObject({
+      subjectId: id,
+      details: { reportIds: [reportId], reason },
+    });
+  });
+
+  test('an investigation: its tasks', async () => {
+    const { id, task } = await makeWork();
+    await make.task({ ...task, description: PASSAGE });
+    const held = await lower(markInvestigation, id);
+    expect(held.error.details).toMatchObject([{ path: 'tasks', reportId }]);
+    expect((await lower(markInvestigation, id, { spillReason: reason })).status).toBe(200);
+  });
+
+  test('an investigation: the comments on its tasks', async () => {
+    const { id, task } = await makeWork();
+    const taskId = await make.task(task);
+    const comment = { params: { taskId }, body: { content: 'TLP:AMBER for now' } };
+    expect((await apiAs(writer)(tasksEndpoints.comment, comment)).status).toBe(201);
+    const held = await lower(markInvestigation, id);
+    expect(held.error.details).toMatchObject([{ path: 'comments', label: 'TLP:AMBER' }]);
+  });
+
+  test('an investigation: the names of its graphs', async () => {
+    const { id } = await makeWork();
+    await db`
+      insert into saved_graphs (id, investigation_id, user_id, name, drawing)
+      values (${newId()}, ${id}, ${writer.id}, 'TLP:RED sources', '{}')`;
+    expect((await lower(markInvestigation, id)).error.details).toMatchObject([{ path: 'graphs' }]);
+  });
+
+  test('hundreds of comments, and refuses more than it can compare', async () => {
+    const id = await make.report({ userId: writer.id, audienceId: 4 });
+    const fill = (count: number) => db`
+      insert into comments (id, content, report_id, user_id)
+      select gen_random_uuid(), ${`${'nothing of note here '.repeat(45)}.`} || n, ${id}, ${writer.id}
+      from generate_series(1, ${count}) n`;
+    await fill(500);
+    await make.comment({ reportId: id, content: PASSAGE });
+    expect((await lower(markReport, id)).error.details).toMatchObject([{ reportId }]);
+    expect((await lower(markReport, id, { spillReason: reason })).status).toBe(200);
+    await make.mark('report', id, { tlp: 'AMBER+STRICT' });
+    await fill(100);
+    const refused = await lower(markReport, id, { spillReason: reason });
+    expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+    await db`delete from reports where id = ${id}`;
+  });
+});
+
 describe('a passage', () => {
   beforeAll(async () => {
     while (await guardNewReports(applicationDb));

@@ -1,9 +1,16 @@
-import { type ErrorDetail, TLP_LEVELS, type Tlp, tlpLabel } from '@watchfloor/contract';
+import {
+  type ErrorDetail,
+  type MarkedKind,
+  TLP_LEVELS,
+  type Tlp,
+  tlpLabel,
+} from '@watchfloor/contract';
 import type { Database, Tx } from '../../db/client';
 import { OPEN_AUDIENCE, withTaken } from '../../db/sight';
 import type { Publish } from '../../db/transact';
-import { AppError } from '../../errors';
+import { AppError, conflict } from '../../errors';
 import type { Actor } from '../../platform';
+import { DISCUSSION_MAX, readDiscussion } from './discussion.queries';
 import { findMarking } from './markings.queries';
 import * as queries from './spill.queries';
 import type { FoundPassage } from './spill-tasks';
@@ -74,6 +81,68 @@ export async function guardTexts(
   texts: Readonly<Record<string, string | null>>,
   reason: string | undefined,
 ): Promise<ConfirmedSpill | null> {
+  const details = await compareTexts(tx, writer, place, texts);
+  const canConfirm = details.every(({ kind }) => kind !== 'label');
+  return confirm(place, details, canConfirm ? reason : undefined);
+}
+
+interface MarkedPlace {
+  readonly kind: MarkedKind;
+  readonly audienceId: number;
+  readonly reportId?: string;
+}
+
+interface Opened {
+  readonly place: MarkedPlace;
+  readonly id: string;
+  /** Of the object itself. */
+  readonly texts: Readonly<Record<string, string | null>>;
+}
+
+/** What more people are about to read with an object that is locked: its own texts, and what others wrote below it. */
+export async function guardOpened(
+  tx: Tx,
+  writer: Actor,
+  { place, id, texts }: Opened,
+  reason: string | undefined,
+): Promise<ConfirmedSpill | null> {
+  const own = await guardTexts(tx, writer, place, texts, reason);
+  const parts = await readDiscussion(tx, place.kind, id);
+  if (!parts) {
+    const most = DISCUSSION_MAX.toLocaleString('en');
+    throw conflict(
+      `More than ${most} characters were written below it, too many to compare. Make a new one for them instead.`,
+    );
+  }
+  const spills = [own];
+  for (const { path, text } of parts) {
+    const details = await compareTexts(tx, writer, place, { [path]: text });
+    // Whoever marks the object cannot edit these texts, so that they decide on labels, too.
+    const toConfirm = details.map(
+      (one): ErrorDetail => (one.kind === 'label' ? { ...one, kind: 'discussion-label' } : one),
+    );
+    spills.push(confirm(place, toConfirm, reason));
+  }
+  return joinSpills(spills);
+}
+
+function confirm(
+  place: Place,
+  details: readonly ErrorDetail[],
+  reason: string | undefined,
+): ConfirmedSpill | null {
+  if (details.length === 0) return null;
+  if (reason === undefined) throw new AppError('SPILL', details[0]?.message ?? '', [...details]);
+  const reportIds = [...new Set(details.flatMap(({ reportId }) => reportId ?? []))];
+  return { place: place.kind, reportIds, reason };
+}
+
+async function compareTexts(
+  tx: Tx,
+  writer: Actor,
+  place: Place,
+  texts: Readonly<Record<string, string | null>>,
+): Promise<ErrorDetail[]> {
   const fields = Object.entries(texts).flatMap(([path, text]) => (text ? [{ path, text }] : []));
   const audience = await findAudience(tx, writer, place);
   const contents = fields.map(({ text }) => text);
@@ -91,16 +160,7 @@ export async function guardTexts(
     read.fingerprints === null
       ? []
       : await findPassages(tx, writer, audience, fields, read.fingerprints, ownId);
-  if (labels.length === 0 && passages.length === 0) return null;
-  if (labels.length === 0 && reason !== undefined) {
-    const reportIds = [...new Set(passages.map(({ reportId }) => reportId))];
-    return { place: place.kind, reportIds, reason };
-  }
-  const details = [
-    ...labels,
-    ...passages.map((passage) => describePassage(passage, place, audience)),
-  ];
-  throw new AppError('SPILL', details[0]?.message ?? '', details);
+  return [...labels, ...passages.map((passage) => describePassage(passage, place, audience))];
 }
 
 /** Texts that an edit leaves as they are: their readers have them, and whoever stored them was asked. */
@@ -121,11 +181,15 @@ export async function guardParts(
   parts: readonly string[],
   reason: string | undefined,
 ): Promise<ConfirmedSpill | null> {
-  const spills: ConfirmedSpill[] = [];
+  const spills = [];
   for (const part of parts) {
-    const spill = await guardTexts(tx, writer, place, { [path]: part }, reason);
-    if (spill) spills.push(spill);
+    spills.push(await guardTexts(tx, writer, place, { [path]: part }, reason));
   }
+  return joinSpills(spills);
+}
+
+function joinSpills(found: readonly (ConfirmedSpill | null)[]): ConfirmedSpill | null {
+  const spills = found.flatMap((spill) => spill ?? []);
   const [first] = spills;
   if (!first) return null;
   return { ...first, reportIds: [...new Set(spills.flatMap(({ reportIds }) => reportIds))] };
@@ -201,11 +265,19 @@ const findNarrower = (
     ...new Set([...sources.map(({ audienceId }) => audienceId), ...LEVELS]),
   ]);
 
+/** Of what others wrote below an object, by its path. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  comments: 'A comment',
+  tasks: 'A task',
+  graphs: 'The name of a graph',
+};
+const subjectOf = (path: string) => SUBJECTS[path] ?? 'This text';
+
 function describeLabel(path: string, label: Tlp, place: Place, { level }: Audience): ErrorDetail {
   const message =
     place.kind === 'war-room' && place.isPrivate
-      ? `This text is labelled ${tlpLabel(label)}. Not everyone in this war room may read above ${tlpLabel(level)}.`
-      : `This text is labelled ${tlpLabel(label)}. ${NAMES[place.kind]} is ${tlpLabel(level)}.`;
+      ? `${subjectOf(path)} is labelled ${tlpLabel(label)}. Not everyone in this war room may read above ${tlpLabel(level)}.`
+      : `${subjectOf(path)} is labelled ${tlpLabel(label)}. ${NAMES[place.kind]} is ${tlpLabel(level)}.`;
   return { path, message, kind: 'label', label: tlpLabel(label) };
 }
 
@@ -217,7 +289,7 @@ function describePassage(finding: Finding, place: Place, audience: Audience): Er
     : `${NAMES[place.kind]} is ${tlpLabel(audience.level)}.`;
   return {
     path,
-    message: `This text has ${length} words in a row from “${title}”, which is ${tlpLabel(tlp)}. ${beyond}`,
+    message: `${subjectOf(path)} has ${length} words in a row from “${title}”, which is ${tlpLabel(tlp)}. ${beyond}`,
     kind: 'passage',
     label: tlpLabel(tlp),
     reportId,

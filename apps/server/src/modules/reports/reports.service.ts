@@ -33,7 +33,7 @@ import { Json, type Page } from '../../responses';
 import type { SearchEngine } from '../../search/search-engine';
 import { decodeHit, toSearchPage } from '../../search/search-page';
 import type { MarkingsService } from '../markings/markings.service';
-import { guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
+import { guardOpened, guardTexts, publishSpill, withoutKnown } from '../markings/spill.service';
 import { captionsOf, storeAttachments } from './report-attachments.service';
 import {
   gradedFieldsOf,
@@ -244,14 +244,9 @@ export function createReportsService(
         );
         const { title, content } = report;
         const place = { kind: 'report', audienceId, reportId: id } as const;
+        const texts = { title, content, ...(await readGuardedDetails(tx, id)) };
         const spill = marked.isOpened
-          ? await guardTexts(
-              tx,
-              actor,
-              place,
-              { title, content, ...(await readGuardedDetails(tx, id)) },
-              change.spillReason,
-            )
+          ? await guardOpened(tx, actor, { place, id, texts }, change.spillReason)
           : null;
         if (isChanged) {
           const reason = change.reason ?? null;

@@ -20,7 +20,7 @@ interface SpillDialogProps {
 /** Opens above the form that was sent, which waits with everything that was typed. */
 export function SpillDialog({ findings, onClose }: SpillDialogProps) {
   const shown = useLastShown(findings) ?? [];
-  const canSend = shown.every(({ kind }) => kind === 'passage');
+  const canSend = shown.every(({ kind }) => kind !== 'label');
   return (
     <TitledDialog
       isOpen={findings !== null}
