@@ -90,6 +90,28 @@ describe('a report', () => {
     }
   });
 
+  test.each(['md', 'docx'])(
+    'as %s has no titles and reasons that are marked above it',
+    async (format) => {
+      const red = { tlp: 'RED', compartments: [], recipients: [] };
+      const { id: reportId, number } = await submit({ title: 'Halibut defects', marking: red });
+      const { id } = await submit({ marking: red, sources: [{ citation: 'Own work', reportId }] });
+      const { title, content, intelligenceType } = await submit();
+      const edit = { title, content, intelligenceType, revision: 1, reason: 'Olaf asked for it' };
+      await apiAs(author)(reportsEndpoints.change, { params: { id }, body: edit as never });
+      const body = { ...red, tlp: 'AMBER', reason: 'The source agreed to it' };
+      await apiAs(author)(markingsEndpoints.markReport, { params: { id }, body: body as never });
+      const { rawPayload } = await exportReport(author, id, format);
+      const text =
+        format === 'md'
+          ? rawPayload.toString()
+          : strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array());
+      expect(text).not.toMatch(/Halibut|Olaf/);
+      expect(text).toContain(number);
+      expect(text.split('left out, marked above this report')).toHaveLength(4);
+    },
+  );
+
   test('as PDF has the label twice and the page number on each page', async () => {
     const content = 'A long sentence about a ship that nobody saw. '.repeat(300);
     const report = await submit({ ...DETAILS, content });

@@ -37,7 +37,7 @@ import { PAGE_ROWS, readPages, toItems } from './read-pages';
 import { renderInWorker } from './render-in-worker';
 import { reportCsvHeader, toReportCsv } from './report-columns';
 import { renderMarkdown } from './report-markdown';
-import type { ReportExport } from './report-parts';
+import { isCovered, LEFT_OUT, type ReportExport } from './report-parts';
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
@@ -168,16 +168,17 @@ export function createExportsService(
       reports.listRevisions(actor, id),
       describeFile(actor),
     ]);
+    const exported = read<Report>(report);
     return {
       ...file,
       pictures: new Map(),
-      report: read<Report>(report),
+      report: exported,
       revisions: read<ReportRevision[]>(revisions).map(
-        ({ revision, replacedAt, replacedBy, reason }) => ({
+        ({ revision, replacedAt, replacedBy, reason, marking }) => ({
           revision,
           replacedAt,
           replacedBy: replacedBy && displayName(replacedBy),
-          reason,
+          reason: reason && (isCovered(exported, marking) ? reason : LEFT_OUT),
         }),
       ),
     };

@@ -1,6 +1,11 @@
 import { formatGrade, type Report, tlpLabel } from '@watchfloor/contract';
 import { formatUtc } from './export-document';
-import { describeLikelihood, describeReport, type ReportExport } from './report-parts';
+import {
+  describeLikelihood,
+  describeReport,
+  type ReportExport,
+  titleOfCited,
+} from './report-parts';
 
 /** The text as it was written, below what is known about it. The marking is the first and the last line. */
 export function renderMarkdown(source: ReportExport): string {
@@ -81,7 +86,7 @@ const sources = (report: Report): string[] =>
       });
       const parts = [
         grade ? `${toPlain(citation)} (${grade})` : toPlain(citation),
-        cited ? `${cited.number} ${toPlain(cited.title)}` : null,
+        cited ? `${cited.number} ${toPlain(titleOfCited(report, cited))}` : null,
         url ? `<${url}>` : null,
       ];
       return `${index + 1}. ${parts.filter(Boolean).join(', ')}`;

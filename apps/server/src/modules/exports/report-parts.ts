@@ -2,9 +2,12 @@ import {
   CREDIBILITIES,
   displayName,
   formatGrade,
+  isLowered,
   type Judgement,
   likelihoodBand,
+  type Marking,
   RELIABILITIES,
+  type RelatedReport,
   type Report,
   type ReportAttachment,
   type ReportPlace,
@@ -45,6 +48,17 @@ export interface ReportExport {
   readonly pictures: Pictures;
 }
 
+/** Instead of what is marked above the file, which may be passed on as its label says. */
+export const LEFT_OUT = 'left out, marked above this report';
+
+/** The label of the file of a report says enough for something with this marking. */
+export const isCovered = (file: Pick<Report, 'marking'>, marking: Marking): boolean =>
+  !isLowered(marking, file.marking);
+
+/** Of the report that a source cites. */
+export const titleOfCited = (file: Pick<Report, 'marking'>, cited: RelatedReport): string =>
+  isCovered(file, cited.marking) ? cited.title : `(${LEFT_OUT})`;
+
 export function composeReport(source: ReportExport): ExportDocument {
   const { report, exportedBy, exportedAt, publicUrl, pictures } = source;
   return {
@@ -62,7 +76,7 @@ export function composeReport(source: ReportExport): ExportDocument {
       ...section('Key judgements', judgementTable(report.judgements ?? [])),
       toHeading('Report'),
       ...renderText(report.content),
-      ...section('Sources', sourceList(report.sources ?? [])),
+      ...section('Sources', sourceList(report)),
       ...section('Places', placeTable(report.places ?? [])),
       ...section('Attachments', attachmentTable(report.attachments ?? [])),
       ...section('Revisions', revisionTable(source)),
@@ -132,19 +146,23 @@ function judgementTable(judgements: readonly Judgement[]): Block | null {
   );
 }
 
-function sourceList(sources: readonly ReportSource[]): Block | null {
+function sourceList(file: Report): Block | null {
+  const { sources = [] } = file;
   if (sources.length === 0) return null;
   return {
     kind: 'list',
     start: 1,
     items: sources.map((source) => ({
       checked: null,
-      children: [{ kind: 'paragraph', children: toCitation(source) }],
+      children: [{ kind: 'paragraph', children: toCitation(file, source) }],
     })),
   };
 }
 
-function toCitation({ citation, url, report, reliability, credibility }: ReportSource): Inline[] {
+function toCitation(
+  file: Report,
+  { citation, url, report, reliability, credibility }: ReportSource,
+): Inline[] {
   const grade = formatGrade({
     sourceReliability: reliability,
     informationCredibility: credibility,
@@ -152,7 +170,10 @@ function toCitation({ citation, url, report, reliability, credibility }: ReportS
   return [
     toText(grade ? `${citation} (${grade})` : citation),
     ...(report
-      ? [toText(', '), toLink(`/r/${report.number}`, `${report.number} ${report.title}`)]
+      ? [
+          toText(', '),
+          toLink(`/r/${report.number}`, `${report.number} ${titleOfCited(file, report)}`),
+        ]
       : []),
     ...(url ? [toText(', '), toLink(url, url)] : []),
   ];
