@@ -287,6 +287,21 @@ describe('changing a marking', () => {
     expect((await read(author, report)).body.revision).toBe(1);
   });
 
+  test('the author and those named stay named while they are suspended', async () => {
+    const [owner, named] = [await person(), await person()];
+    const report = await submit({ tlp: 'RED', recipients: [admin.id, named.id] }, owner);
+    const setState = (state: string) =>
+      db`update users set state = ${state} where id = any (${[owner.id, named.id]})`;
+    await setState('suspended');
+    const body = { tlp: 'RED', recipients: [admin.id], reason: REASON };
+    expect((await mark(admin, report, body)).status).toBe(200);
+    await setState('active');
+    for (const member of [owner, named]) expect((await read(member, report)).status).toBe(200);
+    expect((await mark(admin, report, body)).status).toBe(200);
+    expect((await read(named, report)).status).toBe(404);
+    expect((await read(owner, report)).status).toBe(200);
+  });
+
   test('those who remain after one who was named is removed are the same people', async () => {
     const leaver = await make.member();
     const report = await submit({ tlp: 'RED', recipients: [inside.id, leaver.id] });

@@ -22,10 +22,20 @@ export function lockOwnCompartments(
     order by c.code for key share`;
 }
 
-/** Those of them who are members now, locked against deletion. */
-export async function lockRecipients(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/**
+ * Those of them who are members now, the owner, and those who were named before and are suspended; locked against deletion. Whoever
+ * marks does not see the suspended ones, and did not choose to leave them out.
+ */
+export async function lockRecipients(
+  tx: Tx,
+  ids: readonly string[],
+  ownerId: string,
+  before: readonly string[],
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from users where id = any(${ids as string[]}::uuid[]) and state = 'active'
+    select id from users
+    where id = ${ownerId} or id = any(${ids as string[]}::uuid[]) and state = 'active'
+      or id = any(${before as string[]}::uuid[]) and state = 'suspended'
     order by id for key share`;
   return rows.map(({ id }) => id);
 }

@@ -44,6 +44,9 @@ function requireReadable(actor: Actor, { tlp }: Pick<NewMarking, 'tlp'>, path: s
   }
 }
 
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((item) => other.includes(item)) && other.every((item) => one.includes(item));
+
 /** A program that reads no more than everyone: names of compartments are not for it. */
 const isOpenChannel = ({ ceiling }: Actor): boolean =>
   ceiling !== undefined && ceiling <= OPEN_AUDIENCE;
@@ -73,7 +76,7 @@ export function createMarkingsService(
     actor: Actor,
     object: MarkedObject,
     marking: NewMarking,
-    { path = '', kept = [] as readonly string[] } = {},
+    { path = '', kept = [] as readonly string[], before = [] as readonly string[] } = {},
   ): Promise<number> {
     const { tlp, recipients } = marking;
     if (actor.ceiling !== undefined && levelOf(tlp) > actor.ceiling) {
@@ -88,8 +91,8 @@ export function createMarkingsService(
     requireReadable(actor, marking, `${path}tlp`);
     const added = marking.compartments.filter((code) => !kept.includes(code));
     await requireCompartments(tx, actor, added, `${path}compartments`);
-    const named = tlp === 'RED' ? [...new Set([object.ownerId, ...recipients])] : [];
-    const present = await queries.lockRecipients(tx, named);
+    const present =
+      tlp === 'RED' ? await queries.lockRecipients(tx, recipients, object.ownerId, before) : [];
     if (recipients.some((id) => !present.includes(id))) {
       throw invalid(`${path}recipients`, 'Some of these people are no longer members');
     }
@@ -138,7 +141,8 @@ export function createMarkingsService(
         throw invalid('reason', 'Letting more people read it needs a reason');
       }
       if (opens) await proofs.require(actor, 'if-protected');
-      const audienceId = await saveMarking(tx, actor, object, marking, { kept: from.compartments });
+      const kept = from.compartments;
+      const audienceId = await saveMarking(tx, actor, object, marking, { kept, before });
       const after = await queries.listRecipients(tx, audienceId);
       const to = await queries.findMarking(tx, audienceId);
       return {
@@ -149,6 +153,22 @@ export function createMarkingsService(
         isOpened: opens,
         isChanged: audienceId !== object.audienceId,
       };
+    },
+
+    /** Whether an object of the actor has this marking. */
+    async hasMarking(
+      tx: Tx,
+      actor: Actor,
+      audienceId: number,
+      { tlp, compartments, recipients }: NewMarking,
+    ): Promise<boolean> {
+      const stored = await queries.findMarking(tx, audienceId);
+      const named = await queries.listRecipients(tx, audienceId);
+      return (
+        stored.tlp === tlp &&
+        isSame(stored.compartments, compartments) &&
+        (tlp !== 'RED' || isSame(named, [actor.id, ...recipients]))
+      );
     },
 
     levelOf: async (tx: Tx, audienceId: number): Promise<Tlp> =>
