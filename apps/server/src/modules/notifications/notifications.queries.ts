@@ -94,7 +94,7 @@ const markedTargets = (db: Queryable, reader: Searcher) => db`
       from entity_alerts a join search_entries s on s.id = a.entry_id
       where n.kind = 'entity-seen' and a.notification_id = n.id and ${seesEntry(db, reader)} and exists (
         select from entity_mentions m
-        where m.entry_id = s.id and m.state <> 'rejected' and m.entity_id in (
+        where m.entry_id = s.id and m.entity_id in (
           select n.target_id union all select p.entity_id from entity_ancestors p where p.ancestor_id = n.target_id))
       limit ${TEXTS_COUNTED}) told) sighted on true
   ${joinMatches(db, reader)}`;

@@ -281,6 +281,22 @@ describe('the product writes', () => {
   });
 });
 
+test('an alert and its notification stay when somebody rejects the mention', async () => {
+  await submit(ada, { content: 'First 45.77.13.10' });
+  await scanAll();
+  const query = { q: '45.77.13.10' } as never;
+  const { body: known } = await ok(apiAs(ben)(entitiesEndpoints.list, { query }));
+  const id = known[0]?.id ?? '';
+  await ok(apiAs(ben)(watchesEndpoints.watch, { params: { id } }));
+  const { id: textId } = await submit(ada, { content: 'Again 45.77.13.10' });
+  await scanAll();
+  const body = { state: 'rejected' } as const;
+  await ok(apiAs(admin)(entitiesEndpoints.judge, { params: { id, textId }, body }));
+  expect(await texts(ada, { kind: 'alert' })).toEqual(['45.77.13[.]10 mentioned again']);
+  const { body: notified } = await ok(apiAs(ben)(notificationsEndpoints.list));
+  expect(notified.some(({ kind }) => kind === 'entity-seen')).toBe(true);
+});
+
 describe('a line about something', () => {
   test('follows its marking at every moment', async () => {
     const { id } = await submit(ada, { marking: { tlp: 'RED' } });

@@ -42,11 +42,11 @@ const lines = (db: Queryable): Fragment => db`
 
 /**
  * After `scopes`. Whoever wrote about something that is gone still sees what they wrote. What a corrected text no longer mentions is
- * no longer told.
+ * no longer told; a rejected mention is, because the record is not for one member to change.
  */
 const seesLine = (db: Queryable, reader: Searcher): Fragment => db`
   (${seesEntry(db, reader)} or e.id is null and l.text is not null and l.author_id = ${reader.id}) and (l.kind <> 'alert' or exists (
-    select from entity_mentions m where m.entity_id = l.entity_id and m.entry_id = l.entry_id and m.state <> 'rejected'))`;
+    select from entity_mentions m where m.entity_id = l.entity_id and m.entry_id = l.entry_id))`;
 
 const subject = (db: Queryable): Fragment => db`
   case
