@@ -1,4 +1,5 @@
 import {
+  ASSESSMENTS_MAX,
   assessmentsEndpoints,
   auditEndpoints,
   entitiesEndpoints,
@@ -91,4 +92,27 @@ test('nobody writes above what they read, nor spills a label, nor assesses what 
   expect([spilled.status, spilled.error?.code]).toEqual([409, 'SPILL']);
   const none = { params: { id: newId() }, body: { verdict: 'benign' } } as const;
   expect((await apiAs(ada)(create, none)).status).toBe(404);
+});
+
+test('many notes of one member take nobody else away, and each can be deleted', async () => {
+  const made = (await apiAs(ada)(create, { params, body: { verdict: 'benign' } })).body;
+  await db`
+    insert into entity_assessments (id, entity_id, user_id, audience_id, note, valid_from)
+    select gen_random_uuid(), ${params.id}, ${guest.id}, 2, 'Note ' || n, clock_timestamp()
+    from generate_series(1, ${ASSESSMENTS_MAX + 1}) n`;
+  const { body } = await apiAs(admin)(list, { params });
+  expect([body.length, body.some(({ id }) => id === made.id)]).toEqual([ASSESSMENTS_MAX, true]);
+  expect(body.map(({ createdAt }) => createdAt)).toEqual(
+    body
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
+  const [oldest] = await db<{ id: string }[]>`
+    select id from entity_assessments where user_id = ${guest.id} order by created_at, id`;
+  const remove = apiAs(guest)(assessmentsEndpoints.delete, {
+    params: { ...params, assessmentId: oldest?.id ?? '' },
+  });
+  expect((await remove).status).toBe(204);
+  await db`delete from entity_assessments where entity_id = ${params.id}`;
 });

@@ -12,18 +12,21 @@ const columns = (db: Queryable): Fragment => db`
 const seen = (db: Queryable, reader: Reader): Fragment =>
   seesAudience(db, reader, 'a', db`a.entity_id`);
 
-/** Of an entity, and of what was merged into it as far as the reader sees that itself. */
+/** Of an entity, and of what was merged into it as far as the reader sees that itself; of too many, the latest of each member first. */
 export const listAssessments = (
   db: Queryable,
   reader: Searcher,
   entityId: string,
 ): Promise<Assessment[]> =>
   db<Assessment[]>`
-    with ${scopes(db, reader)}
-    select ${columns(db)}
-    from entities e join entity_assessments a on a.entity_id = e.id join users u on u.id = a.user_id
-    where ${isSeenPart(db, reader, entityId)} and ${seen(db, reader)}
-    order by a.created_at desc, a.id desc limit ${ASSESSMENTS_MAX}`;
+    with ${scopes(db, reader)}, latest as materialized (
+      select a.*, row_number() over (partition by a.user_id order by a.created_at desc, a.id desc) as turn
+      from entities e join entity_assessments a on a.entity_id = e.id
+      where ${isSeenPart(db, reader, entityId)} and ${seen(db, reader)}
+      order by turn, a.created_at desc, a.id desc limit ${ASSESSMENTS_MAX}
+    )
+    select ${columns(db)} from latest a join users u on u.id = a.user_id
+    order by a.created_at desc, a.id desc`;
 
 export async function insertAssessment(
   tx: Tx,
@@ -39,14 +42,17 @@ export async function insertAssessment(
     insert into entity_assessments ${tx({ ...rest, validFrom: validFrom ?? new Date().toISOString() })}`;
 }
 
-/** Undefined if there is none that the reader may see. */
+/** Undefined if the entity has none that the reader may see. */
 export async function lockAssessment(
   tx: Tx,
-  reader: Reader,
+  reader: Searcher,
+  entityId: string,
   id: string,
 ): Promise<{ userId: string } | undefined> {
   const [row] = await tx<{ userId: string }[]>`
-    select a.user_id from entity_assessments a where a.id = ${id} and ${seen(tx, reader)} for update`;
+    with ${scopes(tx, reader)}
+    select a.user_id from entity_assessments a join entities e on e.id = a.entity_id
+    where a.id = ${id} and ${isSeenPart(tx, reader, entityId)} and ${seen(tx, reader)} for update of a`;
   return row;
 }
 

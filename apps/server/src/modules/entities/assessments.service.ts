@@ -45,8 +45,7 @@ export function createAssessmentsService(
     delete: (actor: Actor, asked: string, id: string): Promise<void> =>
       transact(async (tx, publish) => {
         const { id: entityId } = await entities.get(tx, actor, asked);
-        const there = (await list(tx, actor, entityId)).some((one) => one.id === id);
-        const locked = there && (await queries.lockAssessment(tx, actor, id));
+        const locked = await queries.lockAssessment(tx, actor, entityId, id);
         if (!locked) throw notFound('Assessment');
         if (locked.userId !== actor.id && !actor.isAdmin) {
           throw forbidden('Only its author or an admin can delete an assessment');
