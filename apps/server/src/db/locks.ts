@@ -56,6 +56,8 @@ export const LOCK_CLASSES = {
   memberWebhooks: 33,
   /** The names that a member gave to entities: summed up and added to by one request at a time. */
   memberNames: 34,
+  /** The reports that a member sends with one Idempotency-Key: one request at a time. */
+  reportKeys: 35,
   /** The imports of a member: summed up and added to by one request at a time. */
   memberImports: 70,
 } as const;

@@ -47,6 +47,24 @@ describe('submitting a report with an Idempotency-Key', () => {
     expect((await send('mine', valid, reader)).status).toBe(201);
     expect((await send('x'.repeat(201))).status).toBe(400);
   });
+
+  test('refuses another marking, and repeats the same one', async () => {
+    const writer = await make.member();
+    const sendAs = (key: string, body: object = valid) => send(key, body, writer);
+    const audiences = async () =>
+      (await db`select from audiences where object_id is not null`).length;
+    const marked = (...recipients: string[]) => ({ ...valid, marking: { tlp: 'RED', recipients } });
+    await sendAs('green');
+    const before = await audiences();
+    expect((await sendAs('green', marked(reader.id))).status).toBe(409);
+    expect(await audiences()).toBe(before);
+    const answers = [];
+    for (const _ of [1, 2]) answers.push(await sendAs('red', marked(reader.id)));
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[1]?.status).toBe(201);
+    expect((await sendAs('red', marked())).status).toBe(409);
+    expect(await audiences()).toBe(before + 1);
+  });
 });
 
 describe('submitting a report', () => {

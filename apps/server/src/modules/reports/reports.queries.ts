@@ -1,7 +1,8 @@
 import type { Mention, NewReport, ReportChanges } from '@watchfloor/contract';
 import { accessesJson } from '../../db/access-json';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable } from '../../db/client';
+import type { Fragment, Queryable, Tx } from '../../db/client';
+import { lockIdUntilCommit } from '../../db/locks';
 import { mentionsJson, presentMentions } from '../../db/mentions';
 import { reportJson, reportTables } from '../../db/report-json';
 import type { ReportsRow } from '../../db/schema';
@@ -93,7 +94,6 @@ export async function listReaders(
 type ReportFields<Input> = Omit<Input, keyof GradedFields> &
   GradedFields & { readonly mentions: readonly StoredMention[] };
 
-/** Returns false if the author already used the key. A concurrent insert waits for the first one. */
 export async function insertReport(
   db: Queryable,
   id: string,
@@ -101,8 +101,8 @@ export async function insertReport(
   report: ReportFields<Omit<NewReport, 'marking'>>,
   audienceId: number,
   idempotencyKey: string | null,
-): Promise<boolean> {
-  const rows = await db`
+): Promise<void> {
+  await db`
     insert into reports (
       id, title, content, intelligence_type, source_classification, region, tags, user_id, audience_id,
       edition_of_id, idempotency_key, mentions,
@@ -111,18 +111,18 @@ export async function insertReport(
       ${report.sourceClassification}, ${report.region}, ${report.tags}, ${userId}, ${audienceId},
       ${report.editionOf ?? null}, ${idempotencyKey}, ${mentionsJson(db, report.mentions)},
       ${report.observedFrom}, ${report.observedTo}, ${report.sourceReliability},
-      ${report.informationCredibility}, ${report.confidence})
-    on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing returning id`;
-  return rows.length > 0;
+      ${report.informationCredibility}, ${report.confidence})`;
 }
 
-export async function findByKey(
-  db: Queryable,
+/** What the author sent with a key. Nobody else uses the key until the commit. */
+export async function lockKey(
+  tx: Tx,
   userId: string,
   key: string,
-): Promise<Pick<ReportsRow, 'id' | 'title' | 'content'> | undefined> {
-  const [row] = await db<ReportsRow[]>`
-    select id, title, content from reports where user_id = ${userId} and idempotency_key = ${key}`;
+): Promise<Pick<ReportsRow, 'id' | 'title' | 'content' | 'audienceId'> | undefined> {
+  await lockIdUntilCommit(tx, 'reportKeys', `${userId} ${key}`);
+  const [row] = await tx<ReportsRow[]>`
+    select id, title, content, audience_id from reports where user_id = ${userId} and idempotency_key = ${key}`;
   return row;
 }
 

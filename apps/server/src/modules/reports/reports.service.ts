@@ -59,7 +59,7 @@ const RECENT = 3;
 
 export function createReportsService(
   { db, transact }: Platform,
-  markings: Pick<MarkingsService, 'markNew' | 'change' | 'levelOf' | 'listReaders'>,
+  markings: Pick<MarkingsService, 'markNew' | 'change' | 'hasMarking' | 'levelOf' | 'listReaders'>,
   search: SearchEngine,
 ) {
   async function listMatches(
@@ -93,6 +93,23 @@ export function createReportsService(
     if (!isAbove(await markings.levelOf(tx, origin.audienceId), marking.tlp)) {
       throw invalid('marking.tlp', 'A releasable edition has a lower level than its origin');
     }
+  }
+
+  /** What the actor stored with the key earlier. */
+  async function findRepeated(
+    tx: Tx,
+    actor: Actor,
+    { title, content, marking }: NewReport,
+    key: string,
+  ): Promise<Json | null> {
+    const earlier = await queries.lockKey(tx, actor.id, key);
+    if (!earlier) return null;
+    const { id, audienceId } = earlier;
+    const isSame = earlier.title === title && earlier.content === content;
+    if (!isSame || !(await markings.hasMarking(tx, actor, audienceId, marking))) {
+      throw conflict('This Idempotency-Key belongs to another report');
+    }
+    return present(await queries.findReportJson(tx, actor, id));
   }
 
   return {
@@ -139,6 +156,8 @@ export function createReportsService(
       requireInterval(report);
       return transact(async (tx, publish) => {
         requirePortions(input, input.marking.tlp);
+        const repeated = idempotencyKey && (await findRepeated(tx, actor, input, idempotencyKey));
+        if (repeated) return repeated;
         const audienceId = await markings.markNew(tx, actor, id, input.marking);
         if (input.editionOf) await requireEdition(tx, actor, input.editionOf, input.marking);
         const { title, content, spillReason } = input;
@@ -150,13 +169,7 @@ export function createReportsService(
         const spill = await guardTexts(tx, actor, place, texts, spillReason);
         const mentions = await findMentions(tx, content, id, audienceId);
         const row = { ...report, mentions };
-        if (!(await queries.insertReport(tx, id, actor.id, row, audienceId, idempotencyKey))) {
-          const earlier = await queries.findByKey(tx, actor.id, idempotencyKey ?? '');
-          if (earlier?.title !== input.title || earlier.content !== input.content) {
-            throw conflict('This Idempotency-Key belongs to another report');
-          }
-          return present(await queries.findReportJson(tx, actor, earlier.id));
-        }
+        await queries.insertReport(tx, id, actor.id, row, audienceId, idempotencyKey);
         await saveLists(tx, actor, id, input);
         await storeAttachments(tx, actor, id, input.attachments);
         await publish({
