@@ -53,6 +53,22 @@ test('values of a list are left out, before and after it is made, and the list s
   ]);
 });
 
+test('what another list has stays left out when one is changed or deleted', async () => {
+  const id = await read('192.0.2.9');
+  const lists = [];
+  for (const values of [['192.0.2.9'], ['192.0.2.0/24'], ['192.0.2.9']]) {
+    lists.push((await admin(exclusionsEndpoints.create, { body: { name: newId(), values } })).body);
+  }
+  const [first, second, third] = lists.map((list) => ({ id: list.id }));
+  const body = { name: newId(), values: [] };
+  await admin(exclusionsEndpoints.change, { params: first ?? { id: '' }, body });
+  expect(await leftOut(id)).toMatchObject([{ id: second?.id, values: 1 }]);
+  await admin(exclusionsEndpoints.delete, { params: second ?? { id: '' } });
+  expect(await leftOut(id)).toMatchObject([{ id: third?.id, values: 1 }]);
+  await admin(exclusionsEndpoints.delete, { params: third ?? { id: '' } });
+  expect(await valuesOf(id)).toEqual(['192.0.2.9']);
+});
+
 test('a list counts only values that the reader may see', async () => {
   const secret = await make.report();
   await make.mark('report', secret, { tlp: 'RED' });

@@ -43,10 +43,19 @@ export async function renameList(tx: Tx, id: string, name: string): Promise<bool
   return rows.length > 0;
 }
 
+/** What other lists have stays left out. */
 export async function deleteList(tx: Tx, id: string): Promise<string | undefined> {
+  await deleteValues(tx, id);
   const [row] = await tx<{ name: string }[]>`
     delete from exclusion_lists where id = ${id} returning name`;
   return row?.name;
+}
+
+/** What the list left out is left out by another list that has it. */
+async function deleteValues(tx: Tx, id: string): Promise<void> {
+  await tx`delete from exclusion_values where list_id = ${id}`;
+  await tx`
+    update entities set excluded_by_id = excluding_list(kind, value) where excluded_by_id = ${id}`;
 }
 
 /** Replaces the values, and applies them to the entities that there are. */
@@ -57,13 +66,12 @@ export async function replaceValues(
   values: readonly { value: string; isNetwork: boolean }[],
 ): Promise<ExclusionList | undefined> {
   const networks = values.filter(({ isNetwork }) => isNetwork).map(({ value }) => value);
-  await tx`delete from exclusion_values where list_id = ${id}`;
+  await deleteValues(tx, id);
   await tx`
     insert into exclusion_values (list_id, value, network)
     select ${id}::uuid, value, case when value = any (${networks}::text[]) then value::inet end
     from unnest(${values.map(({ value }) => value)}::text[]) as v (value)
     on conflict do nothing`;
-  await tx`update entities set excluded_by_id = null where excluded_by_id = ${id}`;
   await tx`
     update entities e set excluded_by_id = ${id}
     where e.excluded_by_id is null and e.id in (
