@@ -171,6 +171,18 @@ describe('what members name', () => {
 });
 
 describe('a merge', () => {
+  test('leaves each part its last name', async () => {
+    const [one, other] = [word(), word()];
+    const [into, from] = [(await name({ name: one })).id, (await name({ name: other })).id];
+    await report(`${one} and ${other}`);
+    const { names } = (await apiAs(ben)(merge, { params: { id: from }, body: { intoId: into } }))
+      .body;
+    for (const { id: nameId } of names) {
+      const removed = await apiAs(ben)(removeName, { params: { id: into, nameId } });
+      expect([removed.status, removed.error.code]).toEqual([409, 'CONFLICT']);
+    }
+  });
+
   const pair = async () => {
     const names = [word(), word()] as const;
     const [one, other] = [await name({ name: names[0] }), await name({ name: names[1] })];

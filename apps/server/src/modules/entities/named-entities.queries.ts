@@ -85,6 +85,14 @@ export const lockEntities = (
   tx<{ id: string; isNamed: boolean }[]>`
     select id, is_named from entities where id = any (${[...ids]}::uuid[]) order by id for update`;
 
+/** How many names the entity of a name has: a part keeps one of its own. Until the commit nobody else removes one. */
+export async function lockNamesBeside(tx: Tx, id: string): Promise<number> {
+  const rows = await tx`
+    select from entity_names
+    where entity_id = (select entity_id from entity_names where id = ${id}) order by id for update`;
+  return rows.length;
+}
+
 /** The texts that mention it are scanned again. Returns who had given the name. */
 export async function deleteName(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx<{ entityId: string; createdById: string | null }[]>`

@@ -193,7 +193,9 @@ export function createNamedEntitiesService(
         const [entityId = ''] = seen;
         const names = await queries.listNames(tx, actor, entityId);
         if (!names.some(({ id }) => id === nameId)) throw notFound('Name');
-        if (names.length === 1) throw conflict('The last name cannot be removed');
+        if ((await queries.lockNamesBeside(tx, nameId)) === 1) {
+          throw conflict('The last name cannot be removed');
+        }
         const userId = await queries.deleteName(tx, nameId);
         await publish({ type: 'entity.name-removed', entityId, userId, actorId: actor.id });
       }),
