@@ -13,6 +13,12 @@ test.each([
   ['\t=1', `"'\t=1"`],
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['a=b', 'a=b'],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; b', '"a; b"'],
+  ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠SUM(A1)', `"'＠SUM(A1)"`],
   ['', ''],
 ])('%j is written as %j', (value, cell) => {
   expect(toCsvLine([value])).toBe(`${cell}\r\n`);

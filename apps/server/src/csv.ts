@@ -1,13 +1,16 @@
-/** Spreadsheets run such text as a formula; a leading apostrophe prevents that. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run text that begins like this as a formula; an apostrophe before it prevents that. Where lists have commas in numbers, a
+ * semicolon begins another cell.
+ */
+const FORMULA = /(?:^|;)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r])/g;
 
 export type CsvCell = string | number | null;
 
 function toCsvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replaceAll(FORMULA, "$&'");
+  return /[",;\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** RFC 4180. */
