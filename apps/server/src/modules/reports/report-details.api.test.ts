@@ -261,6 +261,21 @@ describe('citations', () => {
     expect(idsOf(await get(cited.id))).toEqual([byJudgement.id]);
   });
 
+  test('stay when somebody edits the report who does not see them', async () => {
+    const admin = await make.member({ isAdmin: true });
+    const hidden = await submit({ marking: { tlp: 'RED' } });
+    const sources = [{ citation: 'Own work', reportId: hidden.id }, { citation: 'Own work' }];
+    const report = await submit({ sources });
+    const { revision, sources: seen = [] } = await get(report.id, admin);
+    expect(seen.map(({ reportId }) => reportId)).toEqual([null, null]);
+    const edited = seen.map(({ report: _, ...source }) => source);
+    expect((await change({ ...report, revision }, { sources: edited }, admin)).status).toBe(200);
+    const after = await get(report.id, author);
+    expect(after.sources?.map(({ reportId }) => reportId)).toEqual([hidden.id, null]);
+    expect((await change(after, { sources: [{ citation: 'Else' }] })).status).toBe(200);
+    expect((await get(report.id, author)).sources?.[0]?.reportId).toBeNull();
+  });
+
   test('cannot name a report that the writer does not see, nor the report itself', async () => {
     const secret = await submit({ marking: { tlp: 'RED' } });
     const byNumber = await submit({ content: `I guess ${secret.number}` }, reader);

@@ -125,6 +125,17 @@ export async function replaceSources(
   await tx`insert into report_sources ${tx(rows)}`;
 }
 
+/** The sources of a report that cite what the writer does not see. */
+export const listHiddenSources = (
+  tx: Tx,
+  writer: Reader,
+  reportId: string,
+): Promise<{ citation: string; url: string | null; reportId: string }[]> =>
+  tx<{ citation: string; url: string | null; reportId: string }[]>`
+    select s.citation, s.url, s.cited_report_id as report_id
+    from report_sources s join reports cited on cited.id = s.cited_report_id
+    where s.report_id = ${reportId} and not ${sees(tx, writer, 'cited')} order by s.position`;
+
 /** Of these reports, those that the reader sees. */
 export async function listSeen(
   tx: Tx,

@@ -65,7 +65,7 @@ export async function saveLists(
   if (judgements) await saveJudgements(tx, reportId, judgements);
   if (sources) {
     await requireCited(tx, writer, reportId, sources);
-    await queries.replaceSources(tx, reportId, sources);
+    await queries.replaceSources(tx, reportId, await keepHidden(tx, writer, reportId, sources));
   }
   const texts = await queries.listTexts(tx, reportId);
   const numbers = [...new Set(texts.flatMap(findReportNumbers))].slice(0, NUMBERS_MAX);
@@ -95,6 +95,24 @@ async function saveJudgements(
       };
     }),
   );
+}
+
+/** A source that the writer leaves as it is keeps the report that it cites, also if they do not see that. */
+async function keepHidden(
+  tx: Tx,
+  writer: Actor,
+  reportId: string,
+  sources: readonly NewReportSource[],
+): Promise<NewReportSource[]> {
+  const hidden = await queries.listHiddenSources(tx, writer, reportId);
+  return sources.map((source) => {
+    if (source.reportId) return source;
+    const at = hidden.findIndex(
+      ({ citation, url }) => citation === source.citation && url === source.url,
+    );
+    const [kept] = at < 0 ? [] : hidden.splice(at, 1);
+    return { ...source, reportId: kept?.reportId ?? null };
+  });
 }
 
 async function requireCited(
