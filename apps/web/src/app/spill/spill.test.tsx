@@ -79,6 +79,16 @@ it('offers no way to send a label above the place', async () => {
   expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
+it('sends a label that others wrote below a report with a reason', async () => {
+  const message = 'A comment is labelled TLP:RED. Feedback is TLP:GREEN.';
+  answer(feedbackEndpoints.create, () =>
+    holdBack({ path: 'comments', message, kind: 'discussion-label', label: 'TLP:RED' }),
+  );
+  await sendFeedback('As the others said');
+  const dialog = await screen.findByRole('dialog', { name: 'Not everyone here may read this' });
+  expect(within(dialog).getByRole('button', { name: 'Send anyway' })).toBeTruthy();
+});
+
 it('holds back a label before anything is sent', async () => {
   const sent = record(feedbackEndpoints.create, () => feedback());
   const user = await sendFeedback('Handle as TLP:RED');
