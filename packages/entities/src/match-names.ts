@@ -46,13 +46,15 @@ export const longestWord = (name: string): string =>
  * the text, whatever the names are.
  */
 export function createNameMatcher(names: readonly Name[]): (text: string) => FoundName[] {
+  const written = names.map(({ name }) => wordsOf(name).map(([word]) => word));
+  const folded = new Map([...new Set(written.flat())].map((word) => [word, foldText(word)]));
   const automaton = createWordAutomaton(
-    names.map(({ name }) => wordsOf(name).map(([word]) => foldText(word))),
+    written.map((words) => words.map((word) => folded.get(word) ?? word)),
   );
   const namedAt = new Map<number, Named>();
-  for (const [index, { entityId, name }] of names.entries()) {
+  for (const [index, { entityId }] of names.entries()) {
     const node = automaton.nodes[index] ?? 0;
-    if (node !== 0) addName(namedAt, node, entityId, name);
+    if (node !== 0) addName(namedAt, node, entityId, written[index] ?? []);
   }
   if (namedAt.size === 0) return () => [];
   const remembered = new Map<string, number>();
@@ -84,12 +86,12 @@ export function createNameMatcher(names: readonly Name[]): (text: string) => Fou
         const named = namedAt.get(node);
         if (!named) continue;
         const { words, anyhow, exactly } = named;
-        const who = [anyhow, exactly.size > 0 ? (exactly.get(written(first, words)) ?? []) : []];
+        const who = [anyhow, exactly.size > 0 ? (exactly.get(textOf(first, words)) ?? []) : []];
         if (who.some((ids) => ids.length > 0)) return { words, who };
       }
       return null;
     }
-    function written(first: number, count: number): string {
+    function textOf(first: number, count: number): string {
       const own = Array.from({ length: count }, (_, n) => first + n);
       return own.map((at) => text.slice(starts[at], ends[at])).join(' ');
     }
@@ -102,8 +104,12 @@ export function createNameMatcher(names: readonly Name[]): (text: string) => Fou
   };
 }
 
-function addName(namedAt: Map<number, Named>, node: number, entityId: string, name: string): void {
-  const words = wordsOf(name).map(([word]) => word);
+function addName(
+  namedAt: Map<number, Named>,
+  node: number,
+  entityId: string,
+  words: readonly string[],
+): void {
   const named = namedAt.get(node) ?? {
     words: words.length,
     anyhow: [],

@@ -8,7 +8,7 @@ export const entitiesThread = createLastingWorker<FindMentionsTask | LearnNamesT
   'entities',
   {
     // Many times what the longest text takes.
-    timeoutMs: 20_000,
+    timeoutMs: 30_000,
     // A process has one scanner. Tests have some more.
     mostWaiting: 10,
   },
