@@ -302,12 +302,12 @@ describe('a failing receiver', () => {
   });
 
   test.each([
-    [429, '120'],
-    [504, new Date(Date.now() + 130_000).toUTCString()],
+    [429, () => '120'],
+    [504, () => new Date(Date.now() + 130_000).toUTCString()],
   ])('that is overloaded (%i) decides when it is called again', async (status, retryAfter) => {
     const owner = await make.member({ isAdmin: true });
     const { url, received } = receive((_request, response) => {
-      response.writeHead(status, { 'retry-after': retryAfter }).end();
+      response.writeHead(status, { 'retry-after': retryAfter() }).end();
     });
     const { id } = await add(owner, { url, events: [...CREATED] });
     await hold(id);
