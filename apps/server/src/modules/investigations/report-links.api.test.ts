@@ -1,6 +1,8 @@
 import { investigationsEndpoints as calls } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
+import { insider } from '../../testing/readers';
 import { createTestApp } from '../../testing/test-app';
+import { scanLinkableReports } from './report-links.queries';
 
 const { apiAs, make, db } = await createTestApp();
 const author = await make.member({ username: 'author' });
@@ -148,6 +150,22 @@ describe('linkable reports', () => {
     await link(id, cafe);
     expect((await linkable(id, { q: 'cafe' })).body).toEqual([]);
     expect((await linkable(id, { q: '%' })).body).toEqual([]);
+  });
+
+  test('are read to the same place, whatever is hidden between them', async () => {
+    const investigationId = await make.investigation();
+    for (let i = 0; i < 3; i += 1) await make.report({ title: `Drydock ${i}` });
+    const read = () =>
+      scanLinkableReports(
+        db,
+        { reader: insider(member.id), investigationId, text: 'drydock', limit: 1, cursor: null },
+        2,
+      );
+    const before = await read();
+    expect(before.nextCursor).not.toBeNull();
+    const hidden = await make.report({ userId: author.id });
+    await make.mark('report', hidden, { tlp: 'RED', recipients: [author.id] });
+    expect(await read()).toEqual(before);
   });
 
   test('have pages and can be searched among ten thousand', async () => {

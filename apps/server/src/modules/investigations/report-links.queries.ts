@@ -77,9 +77,6 @@ export async function countInvestigationsOfReport(
   return row?.total;
 }
 
-/** The number of newest reports that are scanned before a search uses the index. */
-const SCAN_MAX = 10_000;
-
 const linkableJson = (db: Queryable) => db`
   json_build_object(
     'id', r.id, 'title', r.title, 'intelligenceType', r.intelligence_type, 'region', r.region,
@@ -120,22 +117,29 @@ export const listLinkableReports = (
     db`select * from reports r where ${isLinkable(db, reader, investigationId)} ${afterCursor(db, 'r', cursor)}`,
   );
 
+const hasTitle = (db: Queryable, text: string) =>
+  db`r.folded_title like ${containing(foldText(text))}`;
+
 const matches = (
   db: Queryable,
   { reader, investigationId, text }: Omit<LinkableSearch, 'limit' | 'cursor'>,
-) => db`
-  r.folded_title like ${containing(foldText(text))} and ${isLinkable(db, reader, investigationId)}`;
+) => db`${hasTitle(db, text)} and ${isLinkable(db, reader, investigationId)}`;
 
-/** Scans the reports after the cursor in order, which is fast for frequent matches. */
-export const scanLinkableReports = (db: Queryable, search: LinkableSearch): Promise<JsonPage> =>
+/** Reads at most `max` linkable reports after the cursor in order, which is fast for frequent matches. */
+export const scanLinkableReports = (
+  db: Queryable,
+  { reader, investigationId, text, limit, cursor }: LinkableSearch,
+  max: number,
+): Promise<JsonPage> =>
   fetchLinkable(
     db,
-    search.limit,
+    limit,
     db`
       select * from (
-        select * from reports r where true ${afterCursor(db, 'r', search.cursor)}
-        order by r.created_at desc, r.id desc limit ${db.unsafe(String(SCAN_MAX))}
-      ) r where ${matches(db, search)}`,
+        select * from reports r
+        where ${isLinkable(db, reader, investigationId)} ${afterCursor(db, 'r', cursor)}
+        order by r.created_at desc, r.id desc limit ${db.unsafe(String(max))}
+      ) r where ${hasTitle(db, text)}`,
   );
 
 /** Finds all matches by the index and sorts them, which is fast for rare matches. */

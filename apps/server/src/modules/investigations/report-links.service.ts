@@ -19,6 +19,9 @@ import { findInvestigation } from './investigations.queries';
 import type { InvestigationsService } from './investigations.service';
 import * as queries from './report-links.queries';
 
+/** How many reports are read in order before a search uses the index. */
+const SCAN_MAX = 10_000;
+
 export type ReportLinksService = ReturnType<typeof createReportLinksService>;
 
 export function createReportLinksService(
@@ -79,7 +82,7 @@ export function createReportLinksService(
         return toPage(page, reports - (linked ?? 0));
       }
       const search = { reader: actor, investigationId: id, text: q, limit, cursor };
-      const scan = await queries.scanLinkableReports(from, search);
+      const scan = await queries.scanLinkableReports(from, search, SCAN_MAX);
       // Counting frequent matches would read every title.
       if (scan.nextCursor) return { items: scan.json, nextCursor: scan.nextCursor, total: null };
       const [page, total] = await Promise.all([

@@ -150,6 +150,32 @@ describe('every order', () => {
     },
   );
 
+  test.each(['newest', 'discussed', 'changed'] as const)(
+    'by %s reads as many reports, and tells as much, whatever is hidden between them',
+    async (sort) => {
+      const pages = () =>
+        Promise.all(
+          [1, 2, 3, 4, 5].map(async (scanMax) => {
+            const options = { sort, limit: 1, cursor: undefined, text: 'excerpt' } as const;
+            const page = await listReportPage(
+              db,
+              insider(reader.id),
+              { tag: 'x' },
+              options,
+              scanMax,
+            );
+            return [page.total, page.nextCursor];
+          }),
+        );
+      const before = await pages();
+      const hidden = await report('hidden', { createdAt: day('2025-01-01') });
+      for (let i = 0; i < 4; i += 1) await make.comment({ reportId: hidden });
+      await make.mark('report', hidden, { tlp: 'RED', recipients: [ada.id] });
+      expect(await pages()).toEqual(before);
+      await db`delete from reports where id = ${hidden}`;
+    },
+  );
+
   test('a comment moves its report up', async () => {
     for (let i = 0; i < 4; i += 1) {
       await apiAs(reader)(commentsEndpoints.create, {

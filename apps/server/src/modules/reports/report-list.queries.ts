@@ -135,13 +135,13 @@ export const listReports = (db: Queryable, listing: Listing): Promise<JsonPage> 
     limit: limitRows(db, listing.limit),
   });
 
-/** Reads at most `max` reports in order, which is fast if many of them meet the filter. */
+/** Reads at most `max` reports that the reader sees, in order, which is fast if many of them meet the filter. */
 export function scanReports(db: Queryable, listing: Listing, max: number): Promise<JsonPage> {
   const [checked, rest] = splitByIndex(listing);
   return fetchReports(db, listing, {
-    meets: meetsFilter(db, checked),
+    meets: isListed(db, listing.reader, checked),
     limit: db`limit ${db.unsafe(String(max))}`,
-    rest: isListed(db, listing.reader, rest),
+    rest: meetsFilter(db, rest),
   });
 }
 
