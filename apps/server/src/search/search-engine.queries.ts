@@ -71,14 +71,15 @@ const isBefore = (db: Queryable, place: Cursor | null): Fragment =>
 
 const newestFirst = (db: Queryable): Fragment => db`order by s.created_at desc, s.id desc`;
 
-/** The newest texts of the wanted sources as `s`, whoever may read them, so that reading them is bounded for everybody. */
+/** The newest texts of the wanted sources that the reader sees as `s`; after `scopes`. */
 const newestTexts = (
   db: Queryable,
-  { sources }: Wanted,
+  { reader, sources }: Wanted,
   count: number,
   rest = db``,
 ): Fragment => db`
-  (select * from search_entries s where s.document is not null ${isOfSources(db, sources)} ${rest}
+  (select * from search_entries s
+  where s.document is not null and ${seesEntry(db, reader)} ${isOfSources(db, sources)} ${rest}
   ${newestFirst(db)} limit ${db.unsafe(String(count))}) s`;
 
 type TermCondition = (db: Queryable, term: FoldedTerm) => Fragment;

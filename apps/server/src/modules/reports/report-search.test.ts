@@ -141,6 +141,22 @@ test('rare matches are counted, common ones are not', async () => {
   expect(await totalOf('gamma alpha', 10)).toBe(10);
 });
 
+test('as many texts are read, whatever is hidden between them', async () => {
+  const walk = COUNT / 2;
+  const engine = createSearchEngine({ few: 5, lately: 1, tally: COUNT, walk, keys: 0 });
+  const look = async () => {
+    const wanted = wantedReports(db, { ...insider(author.id), isAdmin: false }, {});
+    const search = await engine.prepare(db, ['alpha'], wanted);
+    const { total } = await engine.find(db, search, null, walk - 1);
+    return [total, (await engine.describe(db, search)).total];
+  };
+  expect(await look()).toEqual([null, walk]);
+  const hidden = await make.report({ content: 'nothing', createdAt: '2026-08-01T08:00:00Z' });
+  await make.mark('report', hidden, { tlp: 'RED', recipients: [] });
+  expect(await look()).toEqual([null, walk]);
+  await db`delete from reports where id = ${hidden}`;
+});
+
 test('a report that is indexed while it is searched for is found', async () => {
   const id = await make.report({ userId: author.id, content: 'a merlin over the pier' });
   const engine = createSearchEngine();
