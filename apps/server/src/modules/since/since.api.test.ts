@@ -319,6 +319,23 @@ describe('nothing is told', () => {
     expect((await groupsOf(reader)).map(({ id }) => id)).toEqual([hidden]);
   });
 
+  test('by the number of other changes, however many are hidden', async () => {
+    const [reader, writer] = [await make.member(), await make.member()];
+    const [open, hidden] = [await submit(writer), await submit(writer)];
+    await make.mark('report', hidden, { tlp: 'RED', recipients: [writer.id] });
+    const commentTimes = (reportId: string, count: number) => db`
+      with posted as (
+        insert into comments (id, content, report_id, user_id)
+        select gen_random_uuid(), 'x', ${reportId}, ${writer.id} from generate_series(1, ${count}::int) returning id)
+      insert into live_events (change, about_kind, about_id, part_id, actor_id, weight)
+      select 'comment', 'report', ${reportId}, id, ${writer.id}, 0 from posted`;
+    await commentTimes(open, 1000);
+    const { quieter } = await since(reader);
+    expect(quieter).toBe(1000);
+    await commentTimes(hidden, 7);
+    expect((await since(reader)).quieter).toBe(1000);
+  });
+
   test('of the time before a member came', async () => {
     await submit(await make.member());
     expect(await groupsOf(await make.member())).toEqual([]);

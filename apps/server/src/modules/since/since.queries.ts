@@ -9,7 +9,7 @@ import {
 import { sees, seesAudience } from '../../db/sight';
 import { type Searcher, scopes, seesEntry } from '../../search/search-scopes.queries';
 
-/** What is read at most: of things that concern the reader, of changes in each, and of other changes. */
+/** What is read at most: of things that concern the reader, and of what they see of changes in each and of other changes. */
 const THINGS_READ = 1000;
 const CHANGES_OF_THING = 200;
 const OTHERS_READ = 1000;
@@ -127,6 +127,7 @@ export async function listChanges(
   upTo: number,
 ): Promise<{ rows: ChangeRow[]; quieter: number; lastId: number }> {
   const news = isNews(db, reader, upTo);
+  const visible = isVisible(db, reader);
   const rows = await db<ChangeRow[]>`
     with ${scopes(db, reader)}, ${marks(db, reader.id)}, ${concerned(db, reader)},
     tags as materialized (
@@ -137,13 +138,14 @@ export async function listChanges(
       from concerned k cross join lateral (
         select ${CHANGE_COLUMNS(db)} from live_events c
         where c.about_id = k.thing_id and (k.level = 'all' or c.weight > 0) and ${news} and ${isUnseen(db, db`k.thing_id`)}
+          and ${visible}
         order by c.id desc limit ${CHANGES_OF_THING}) c
       union all
       select c.*, 'member', f.object_id, null, 'hand', 2
       from follows f cross join lateral (
         select ${CHANGE_COLUMNS(db)} from live_events c
         where c.actor_id = f.object_id and c.change in ('report-submitted', 'investigation-opened') and ${news}
-          and ${isUnseen(db, db`f.object_id`)} and ${isUnseen(db, db`c.about_id`)}
+          and ${isUnseen(db, db`f.object_id`)} and ${isUnseen(db, db`c.about_id`)} and ${visible}
         order by c.id desc limit ${CHANGES_OF_THING}) c
       where f.user_id = ${reader.id} and f.kind = 'member' and f.level is not null and (f.muted_until is null or f.muted_until <= now())
       union all
@@ -151,7 +153,7 @@ export async function listChanges(
       from (
         select ${CHANGE_COLUMNS(db)} from live_events c
         where c.weight > 0 and c.change = 'report-submitted' and ${news} and ${isUnseen(db, db`c.about_id`)}
-          and exists (select from tags where tags.tags is not null)
+          and exists (select from tags where tags.tags is not null) and ${visible}
         order by c.id desc limit ${OTHERS_READ}) c
       join reports r on r.id = c.about_id and r.tags && (select tags from tags)
       cross join lateral (
@@ -161,7 +163,7 @@ export async function listChanges(
       select c.*, c.about_kind, c.about_id, null, 'none', 4
       from (
         select ${CHANGE_COLUMNS(db)} from live_events c
-        where c.weight > 0 and ${news} and ${isUnseen(db, db`c.about_id`)} and c.about_kind <> 'entity'
+        where c.weight > 0 and ${news} and ${isUnseen(db, db`c.about_id`)} and c.about_kind <> 'entity' and ${visible}
         order by c.id desc limit ${OTHERS_READ}) c
       where not exists (
           select from follows f where f.user_id = ${reader.id} and f.object_id = c.about_id and (f.level is null or f.muted_until > now()))
@@ -176,15 +178,16 @@ export async function listChanges(
       max(c.at) as at, (array_agg(c.actor_id order by c.id desc))[1] as actor_id, count(distinct c.actor_id)::int as actors,
       (array_agg(case when c.kind in ('member', 'tag') then c.about_id else c.part_id end order by c.id))[1] as part_id,
       (array_agg(c.sub_part_id order by c.id))[1] as sub_part_id, min(c.revision) as revision, max(c.id)::float8 as last_id
-    from once c where ${isVisible(db, reader)}
+    from once c
     group by c.kind, c.group_id, c.tag, c.change, c.weight, c.step`;
   const [quiet] = await db<{ count: number; lastId: number }[]>`
     with ${scopes(db, reader)}, ${marks(db, reader.id)}, ${concerned(db, reader)}
     select count(*)::int as count, coalesce(max(c.id), (select up_to from base))::float8 as last_id from (
       select ${CHANGE_COLUMNS(db)} from live_events c
       where c.change is not null and c.weight = 0 and c.member_id is null and ${news} and ${isUnseen(db, db`c.about_id`)}
+        and ${visible}
       order by c.id desc limit ${OTHERS_READ}) c
-    where not exists (select from concerned k where k.thing_id = c.about_id) and ${isVisible(db, reader)}`;
+    where not exists (select from concerned k where k.thing_id = c.about_id)`;
   const { count: quieter, lastId } = quiet ?? { count: 0, lastId: 0 };
   return { rows, quieter, lastId: Math.max(lastId, ...rows.map((row) => row.lastId)) };
 }
