@@ -106,6 +106,22 @@ describe('the stream', () => {
     await foreign.find(await mark());
   });
 
+  test('sends a reset if very much was missed, of what the member sees', async () => {
+    const stream = await open(member);
+    const { id } = await stream.find(await mark());
+    const missed = (memberId: string | null) => db`
+      insert into live_events (member_id, data)
+      select ${memberId}, ${JSON.stringify({ probe: 'missed' })} from generate_series(1, 1001)`;
+    const firstAfter = async () => {
+      await stream.find(await mark());
+      return (await (await open(member, { after: id })).find(() => true)).type;
+    };
+    await missed(newId());
+    expect(await firstAfter()).toBe('message');
+    await missed(null);
+    expect(await firstAfter()).toBe('reset');
+  });
+
   test('does not skip late commits with lower ids, nor wait for rolled back ones', async () => {
     const stream = await open(member);
     const reports = await Promise.all(Array.from({ length: 6 }, () => make.report()));

@@ -20,7 +20,7 @@ import {
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
-/** For more rows it is faster to reload everything. */
+/** For more events it is faster to reload everything. */
 const MAX_REPLAY = 1000;
 const RETRY_MS = 1000;
 /** A position of another installation or from before a restored backup, which causes a reset. */
@@ -113,22 +113,28 @@ export function createLiveService(
     return starting;
   }
 
+  /** What the stream may see of the log. More than `MAX_REPLAY` rows are not read to their end. */
+  async function readSeen(stream: LiveStream, after: number, upTo: number): Promise<SightedRow[]> {
+    const seen: SightedRow[] = [];
+    for (let from = after; from < upTo && seen.length <= MAX_REPLAY; ) {
+      const rows = await queries.listRows(db, { after: from, upTo, limit: MAX_REPLAY });
+      const sighted = await findReaders(db, await updateAudiences(db, rows), stream.memberId);
+      seen.push(...sighted.filter((row) => maySee(stream, row)));
+      from = rows.at(-1)?.id ?? upTo;
+    }
+    return seen;
+  }
+
   /** Sends what was missed since `after`, or a reset if that is too much or too long ago. */
   async function replay(stream: LiveStream, after: number, upTo: number): Promise<void> {
     if (after === upTo) return;
-    const [oldest, rows] = await Promise.all([
-      queries.findOldestId(db),
-      queries.listRows(db, { after, upTo, limit: MAX_REPLAY + 1 }),
-    ]);
-    const isUnknown = after > upTo || after < oldest - 1;
-    if (isUnknown || rows.length > MAX_REPLAY) {
+    const isKnown = async () => after <= upTo && after >= (await queries.findOldestId(db)) - 1;
+    const seen = (await isKnown()) ? await readSeen(stream, after, upTo) : null;
+    // Rows may have been deleted while the others were read.
+    if (seen === null || seen.length > MAX_REPLAY || !(await isKnown())) {
       stream.sentAt = Math.max(positions.now(), stream.sentAt + 1);
       write(stream, resetFrame(positions.write(upTo, stream.sentAt)));
-      return;
-    }
-    const sighted = await findReaders(db, await updateAudiences(db, rows), stream.memberId);
-    const seen = sighted.filter((row) => maySee(stream, row));
-    if (seen.length > 0) send(stream, seen);
+    } else if (seen.length > 0) send(stream, seen);
   }
 
   return {
