@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { STIX_BUNDLE_BYTES } from '@watchfloor/contract';
-import type { Actor } from '../platform';
 import { tooManyRequests } from './rate-limit';
 
 /** Bodies of one member's unanswered requests: while one of the longest is read, the next may arrive. */
 const MAX_BYTES = 2 * STIX_BUNDLE_BYTES;
 
 /** Throws if the member has too much to be read already. */
-export type HoldBody = (actor: Pick<Actor, 'id'>, bytes: number, response: ServerResponse) => void;
+export type HoldBody = (actor: { readonly id: string }, bytes: number, response: ServerResponse) => void;
 
 /** Bodies are held in memory while they arrive and while their requests wait. */
 export function createHeldBodies(maxBytes = MAX_BYTES): HoldBody {
