@@ -1306,6 +1306,7 @@ export interface WatchLogCorrectionsRow {
   revision: number;
   text: string;
   replacedAt: string;
+  scope: number | null;
 }
 
 export interface WatchLogRulesOffRow {

@@ -19,13 +19,13 @@ import {
   POINTS_MAX,
 } from './handover-limits';
 
-/** Something that the next shift has to see to. One that came from a line of the log is for the readers of that line. */
+/** Something that the next shift has to see to. One that came from a line of the log is for those who read that line then and now. */
 export const HandoverPoint = z.object({
   id: Id,
   text: z.string(),
   /** The line of the log that it came from. */
   lineId: Id.nullable(),
-  /** What that is about, and its marking. */
+  /** What that is about, and the marking of both texts. */
   subject: LineSubject.nullable(),
   marking: Marking.nullable(),
   /** The task that was made of it, if the reader may see that. */

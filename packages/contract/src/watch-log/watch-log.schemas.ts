@@ -55,12 +55,14 @@ export const LogLine = z.object({
   marking: Marking.nullable(),
   /** 1 when written; a correction names the revision it is based on. */
   revision: z.int(),
-  /** Its earlier texts, oldest first. */
-  earlier: z.array(z.object({ text: z.string(), replacedAt: Timestamp })),
+  /** Its earlier texts, oldest first, as far as the reader could read them then. */
+  earlier: z.array(
+    z.object({ text: z.string(), replacedAt: Timestamp, marking: Marking.nullable() }),
+  ),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** Everyone who reads the log gets all earlier texts. */
+/** All earlier texts are sent with the line. */
 export const LINE_CORRECTIONS_MAX = 20;
 
 const LineText = requiredText('Text', LINE_TEXT_MAX);

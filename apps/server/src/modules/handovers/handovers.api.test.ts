@@ -364,6 +364,52 @@ describe('open points', () => {
         body: { tlp: 'GREEN', reason: 'Agreed with the source' } as never,
       }),
     );
-    expect((await read(ben, id)).points).toMatchObject([{ text: 'Ask the source again?' }]);
+    expect((await read(ben, id)).points).toEqual([]);
+    expect((await read(ada, id)).points).toMatchObject([
+      { text: 'Ask the source again?', marking: { tlp: 'RED' } },
+    ]);
+  });
+
+  test('of older handovers are for others while their line says the same', async () => {
+    const { body: line } = await write(ada, 'Who takes over?');
+    const { id } = await draft(ada, { toUserId: ben.id });
+    await db`update handovers set points = points #- '{0,scope}' where id = ${id}`;
+    await ok(sign(ada, id));
+    const count = async (member: Member) => (await read(member, id)).points.length;
+    expect([await count(ada), await count(ben)]).toEqual([1, 1]);
+    await ok(
+      apiAs(ada)(watchLogEndpoints.correct, {
+        params: { id: line.id },
+        body: { text: 'Settled', revision: 1 } as never,
+      }),
+    );
+    expect([await count(ada), await count(ben)]).toEqual([1, 0]);
+  });
+
+  test('of which the text changes are for those who may read the line then', async () => {
+    const { body: report } = await ok(
+      apiAs(ada)(reportsEndpoints.create, {
+        body: { title: 'Seen', content: 'x', intelligenceType: 'OSINT' } as never,
+      }),
+    );
+    await ok(
+      apiAs(ada)(watchLogEndpoints.write, {
+        body: { text: 'Ask the source again?', aboutId: report.id } as never,
+      }),
+    );
+    const { id, points } = await draft(ada, { toUserId: ben.id });
+    const mark = (tlp: string) =>
+      ok(
+        apiAs(ada)(markingsEndpoints.markReport, {
+          params: { id: report.id },
+          body: { tlp, reason: 'Agreed with the source' } as never,
+        }),
+      );
+    await mark('RED');
+    const changed = points.map((point) => ({ id: point.id, text: 'The source is Ivanov' }));
+    await ok(change(ada, id, { points: changed }));
+    await mark('GREEN');
+    await ok(sign(ada, id));
+    expect([(await read(ada, id)).points.length, (await read(ben, id)).points]).toEqual([1, []]);
   });
 });

@@ -13,6 +13,8 @@ export interface StoredPoint {
   readonly id: string;
   readonly text: string;
   readonly lineId: string | null;
+  /** Who could read that line when the text was written; missing in older points. */
+  readonly scope?: number | null;
 }
 
 /** What was the case, by ids. */
@@ -125,9 +127,9 @@ export async function insertDraft(
  */
 export async function listCarriedOver(tx: Tx, userId: string): Promise<StoredPoint[]> {
   return tx<StoredPoint[]>`
-    select p.id, p.text, p."lineId" as line_id
+    select p.id, p.text, p."lineId" as line_id, p.scope
     from (select * from handovers where accepted_by_id = ${userId} order by signed_at desc limit 1) h
-      cross join jsonb_to_recordset(h.points) as p (id uuid, text text, "lineId" uuid)
+      cross join jsonb_to_recordset(h.points) as p (id uuid, text text, "lineId" uuid, scope integer)
     where not exists (select from handover_tasks k where k.handover_id = h.id and k.point_id = p.id)
       and not exists (select from handovers own where own.from_user_id = ${userId} and own.signed_at > h.accepted_at)`;
 }

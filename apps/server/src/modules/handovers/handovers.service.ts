@@ -1,6 +1,7 @@
 import {
   canAcceptHandover,
   canSignHandover,
+  combineMarkings,
   displayName,
   type Handover,
   type HandoverChanges,
@@ -35,7 +36,7 @@ const DRAFTED_POINTS = 20;
 const HOUR_MS = 3_600_000;
 
 interface Parts {
-  readonly log: Pick<WatchLogService, 'listBetween' | 'findLines'>;
+  readonly log: Pick<WatchLogService, 'listBetween' | 'findLines' | 'listScopes' | 'findCopies'>;
   readonly tasks: Pick<TasksService, 'createTaskIn'>;
 }
 
@@ -79,20 +80,28 @@ export function createHandoversService({ db, transact }: Platform, { log, tasks 
   ): Promise<Handover> {
     const known = frozen ?? (await collectFacts(from, actor, stored));
     const lineIds = [...points.flatMap(({ lineId }) => lineId ?? []), ...known.alerts];
-    const [due, rooms, made, lines] = await Promise.all([
+    const [due, rooms, made, lines, copies] = await Promise.all([
       facts.presentTasks(from, actor, known.tasks),
       facts.presentRooms(from, actor, known.rooms),
       facts.listPointTasks(from, actor, stored.id),
       log.findLines(from, actor, lineIds),
+      log.findCopies(from, actor, points),
     ]);
     const byId = new Map(lines.map((line) => [line.id, line]));
     return {
       ...stored,
       points: points.flatMap((point): HandoverPoint[] => {
-        const line = point.lineId ? byId.get(point.lineId) : null;
+        const { id, text, lineId } = point;
+        const line = lineId ? byId.get(lineId) : null;
         if (line === undefined) return [];
-        const { subject = null, marking = null } = line ?? {};
-        return [{ ...point, subject, marking, task: made.get(point.id) ?? null }];
+        if (line && !copies.has(id) && !isToldAnyway(point, line, actor, stored)) return [];
+        const markings = [line?.marking ?? [], copies.get(id) ?? []].flat();
+        return [
+          {
+            ...{ id, text, lineId, subject: line?.subject ?? null, task: made.get(id) ?? null },
+            marking: markings.length > 0 ? combineMarkings(markings) : null,
+          },
+        ];
       }),
       facts: { tasks: due, rooms, sources: [...known.sources], alerts: countAlerts(known, byId) },
     };
@@ -110,12 +119,14 @@ export function createHandoversService({ db, transact }: Platform, { log, tasks 
     ]);
     const open = byHand.filter(({ text }) => isOpen(text ?? ''));
     const lines = new Map([...serious, ...open].map((line) => [line.id, line]));
+    const scopes = await log.listScopes(tx, [...lines.keys()]);
     return [
       ...carried.map((point) => ({ ...point, id: newId() })),
       ...[...lines.values()].map((line) => ({
         id: newId(),
-        text: lineText(line).slice(0, POINT_TEXT_MAX),
+        text: pointText(line),
         lineId: line.id,
+        scope: scopes.get(line.id) ?? null,
       })),
     ].slice(0, DRAFTED_POINTS);
   }
@@ -170,7 +181,9 @@ export function createHandoversService({ db, transact }: Platform, { log, tasks 
           shiftEnd: shiftEnd ?? draft.shiftEnd,
         });
         if (toUserId) await requireRecipient(tx, actor, toUserId);
-        const points = input.points && mergePoints(draft.points, input.points);
+        const lineIds = draft.points.flatMap(({ lineId }) => lineId ?? []);
+        const scopes = await log.listScopes(tx, lineIds);
+        const points = input.points && mergePoints(draft.points, input.points, scopes);
         const spill = await guardTexts(
           tx,
           actor,
@@ -260,15 +273,28 @@ function requireShift({ shiftStart, shiftEnd }: { shiftStart: string; shiftEnd: 
 /** What somebody wrote as a question, or marked as open. */
 const isOpen = (text: string): boolean => /\?\s*$|^(open|todo)\b/i.test(text);
 
-/** Points keep the line that they came from. */
+const pointText = (line: LogLine): string => lineText(line).slice(0, POINT_TEXT_MAX);
+
+/** Who could read an older point is not known: it is for its author, and for others while its line says the same. */
+const isToldAnyway = (
+  { text, scope }: queries.StoredPoint,
+  line: LogLine,
+  { id }: Actor,
+  { from }: Pick<HandoverHead, 'from'>,
+): boolean => (scope ?? null) === null && (from?.id === id || text === pointText(line));
+
+/** Points keep the line that they came from. A new text is for those who may read the line now. */
 function mergePoints(
   known: readonly queries.StoredPoint[],
   given: NonNullable<HandoverChanges['points']>,
+  scopes: ReadonlyMap<string, number | null>,
 ): queries.StoredPoint[] {
   const byId = new Map(known.map((point) => [point.id, point]));
   return given.slice(0, POINTS_MAX).map(({ id, text }) => {
     const before = id ? byId.get(id) : undefined;
-    return { id: before?.id ?? newId(), text, lineId: before?.lineId ?? null };
+    if (!before) return { id: newId(), text, lineId: null };
+    if (before.text === text || !before.lineId) return { ...before, text };
+    return { ...before, text, scope: scopes.get(before.lineId) ?? null };
   });
 }
 

@@ -23,6 +23,7 @@ import { createScanAll } from '../entities/scan-all.fixture';
 const { app, apiAs, make, db } = await createTestApp();
 const ada = await make.member({ username: 'ada' });
 const ben = await make.member({ username: 'ben' });
+const cleo = await make.member({ username: 'cleo' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
 
 type Member = typeof ada;
@@ -54,6 +55,11 @@ const submit = async (member: Member, values: object = {}) =>
       }),
     )
   ).body;
+const exportAs = (member: Member) =>
+  app.inject({
+    url: '/api/watch-log.csv',
+    headers: { cookie: `watchfloor_session=${member.session}` },
+  });
 const position = { latitude: '57.18', longitude: '11.36' };
 
 beforeEach(async () => {
@@ -315,6 +321,49 @@ describe('a line about something', () => {
     expect(await list(ada)).toHaveLength(2);
   });
 
+  test('keeps earlier texts for those who could read them then', async () => {
+    const { id } = await submit(ada, { marking: { tlp: 'RED', recipients: [cleo.id] } });
+    const line = await write(cleo, { text: 'Is the source Ivanov?', aboutId: id });
+    const correct = (revision: number, text: string) =>
+      ok(
+        apiAs(cleo)(watchLogEndpoints.correct, {
+          params: { id: line.id },
+          body: { text, revision } as never,
+        }),
+      );
+    await correct(1, 'Checked');
+    await ok(
+      apiAs(ada)(markingsEndpoints.markReport, {
+        params: { id },
+        body: { tlp: 'GREEN', reason: 'Agreed with the source' } as never,
+      }),
+    );
+    await correct(2, 'Checked twice');
+    const read = async (member: Member) => (await list(member, { by: 'hand' }))[0]?.earlier;
+    expect(await read(ben)).toMatchObject([{ text: 'Checked', marking: { tlp: 'GREEN' } }]);
+    expect(await read(ada)).toMatchObject([
+      { text: 'Is the source Ivanov?', marking: { tlp: 'RED' } },
+      { text: 'Checked' },
+    ]);
+    const { body } = await exportAs(ada);
+    expect(body).toContain('Checked twice');
+    expect(body).not.toContain('Ivanov');
+  });
+
+  test('shows older corrections to their author alone', async () => {
+    const { id } = await submit(ada);
+    const line = await write(ada, { text: 'Two lorries', aboutId: id });
+    await ok(
+      apiAs(ada)(watchLogEndpoints.correct, {
+        params: { id: line.id },
+        body: { text: 'Three lorries', revision: 1 } as never,
+      }),
+    );
+    await db`update watch_log_corrections set scope = null`;
+    const read = async (member: Member) => (await list(member, { by: 'hand' }))[0]?.earlier;
+    expect([(await read(ada))?.length, await read(ben)]).toEqual([1, []]);
+  });
+
   test('in a private room is for its members', async () => {
     const { body: room } = await ok(
       apiAs(ada)(warRoomsEndpoints.create, { body: { name: 'Closed', isPrivate: true } as never }),
@@ -363,10 +412,7 @@ test('the export has what the caller may take out, and is recorded', async () =>
   await submit(ada, { title: 'Amber one', marking: { tlp: 'AMBER' } });
   await submit(ada, { title: 'Red one', marking: { tlp: 'RED' } });
   await write(ada, { text: '=1+1' });
-  const answer = await app.inject({
-    url: '/api/watch-log.csv',
-    headers: { cookie: `watchfloor_session=${ada.session}` },
-  });
+  const answer = await exportAs(ada);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('Open one');
   expect(answer.body).toContain('Amber one');

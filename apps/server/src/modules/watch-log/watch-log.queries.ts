@@ -8,12 +8,13 @@ import {
   type LogFilter,
   type LogLine,
   type LogRule,
+  type Marking,
   type Mention,
   SEVERITIES,
   type Severity,
 } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
-import type { Fragment, Queryable, Tx } from '../../db/client';
+import type { Fragment, JsonValue, Queryable, Tx } from '../../db/client';
 import type { Cursor } from '../../db/cursor';
 import { afterCursor, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
@@ -30,23 +31,35 @@ export interface StoredLine extends Omit<LogLine, 'subject'> {
 /** Of a text without a title. */
 const TITLE_LENGTH = 160;
 
-/**
- * The lines `l` with what they are about: `e` in the index, `s` its readers. A line about nothing is for everyone; one about something
- * that is gone is for those who could see it.
- */
+/** The lines `l` with what they are about: `e` in the index, `s` its readers. */
 const lines = (db: Queryable): Fragment => db`
-  watch_log l left join search_entries e on e.id = l.entry_id
+  watch_log l left join search_entries e on e.id = l.entry_id ${readBy(db, scopeNow(db))}`;
+
+/** A line about nothing is for everyone; one about something that is gone is for those who could see it. */
+const scopeNow = (db: Queryable): Fragment => db`
+  coalesce(e.scope, l.left_scope, case when l.entry_id is null then ${db.unsafe(String(OPEN_AUDIENCE))} end)`;
+
+/** `s`: the readers of a text of the line `l`. */
+const readBy = (db: Queryable, scope: Fragment): Fragment => db`
   cross join lateral (
-    select coalesce(e.scope, l.left_scope, case when l.entry_id is null then ${db.unsafe(String(OPEN_AUDIENCE))} end) as scope,
-      coalesce(e.created_at, l.created_at) as created_at, e.object_id) s`;
+    select told.scope, told.scope as audience_id, coalesce(e.created_at, l.created_at) as created_at, e.object_id
+    from (select ${scope} as scope) told) s`;
+
+/** After `scopes`. Whoever wrote about something that is gone still sees what they wrote. */
+const seesText = (db: Queryable, reader: Searcher): Fragment => db`
+  (${seesEntry(db, reader)} or e.id is null and l.text is not null and l.author_id = ${reader.id})`;
 
 /**
- * After `scopes`. Whoever wrote about something that is gone still sees what they wrote. What a corrected text no longer mentions is
- * no longer told; a rejected mention is, because the record is not for one member to change.
+ * After `scopes`. What a corrected text no longer mentions is no longer told; a rejected mention is, because the record is not for one
+ * member to change.
  */
 const seesLine = (db: Queryable, reader: Searcher): Fragment => db`
-  (${seesEntry(db, reader)} or e.id is null and l.text is not null and l.author_id = ${reader.id}) and (l.kind <> 'alert' or exists (
+  ${seesText(db, reader)} and (l.kind <> 'alert' or exists (
     select from entity_mentions m where m.entity_id = l.entity_id and m.entry_id = l.entry_id))`;
+
+/** Of a text with the readers `s`; null if it is about nothing that is marked. */
+const marking = (db: Queryable): Fragment => db`
+  case when s.object_id is not null and s.scope > 0 then ${markingJson(db, 's')} end`;
 
 const subject = (db: Queryable): Fragment => db`
   case
@@ -66,7 +79,15 @@ const subject = (db: Queryable): Fragment => db`
       'url', ${outsideUrl(db)})
   end`;
 
-const item = (db: Queryable): Fragment => db`
+/** Earlier texts stay with those who could read them then. A file has only those with the readers of the line. */
+const earlier = (db: Queryable, reader: Searcher, isForFile: boolean): Fragment => db`(
+  select coalesce(json_agg(json_build_object(
+    'text', c.text, 'replacedAt', iso(c.replaced_at), 'marking', ${marking(db)}) order by c.revision), '[]')
+  from watch_log_corrections c ${readBy(db, db`c.scope`)}
+  where c.line_id = l.id and (${seesText(db, reader)} or c.scope is null and l.author_id = ${reader.id})
+    ${isForFile ? db`and c.scope = ${scopeNow(db)}` : db``})`;
+
+const item = (db: Queryable, reader: Searcher, isForFile = false): Fragment => db`
   json_build_object('id', l.id, 'createdAt', iso(l.created_at), 'kind', l.kind, 'act', l.what, 'severity', l.severity,
     'author', case when u.id is not null then ${authorJson(db)} end, 'text', l.text,
     'mentions', ${presentMentions(db, db`l.mentions`)}, 'subject', ${subject(db)},
@@ -74,15 +95,12 @@ const item = (db: Queryable): Fragment => db`
         then json_build_object('latitude', trim_scale(l.latitude)::text, 'longitude', trim_scale(l.longitude)::text)
       when l.kind = 'map-entry' and e.places is not null
         then json_build_object('latitude', (e.places[1])[1]::text, 'longitude', (e.places[1])[0]::text) end,
-    'marking', case when s.object_id is not null and s.scope > 0 then ${markingJson(db, 'follows')} end,
-    'revision', l.revision, 'earlier', case when l.revision = 1 then '[]'::json else (
-      select json_agg(json_build_object('text', c.text, 'replacedAt', iso(c.replaced_at)) order by c.revision)
-      from watch_log_corrections c where c.line_id = l.id) end)`;
+    'marking', ${marking(db)}, 'revision', l.revision,
+    'earlier', case when l.revision = 1 then '[]'::json else ${earlier(db, reader, isForFile)} end)`;
 
 /** `offset 0` keeps the planner from reading all texts and choosing among them. */
 const itemJoins = (db: Queryable): Fragment => db`
   left join users u on u.id = l.author_id
-  left join lateral (select s.scope as audience_id) follows on true
   left join lateral (
     select * from searchable where source = e.source and id = e.id and l.entity_id is null offset 0) v on true`;
 
@@ -126,7 +144,7 @@ export async function listLines(
       where ${seesLine(db, reader)} ${matching(db, filter)} ${afterCursor(db, 'l', cursor)}
         ${isForFile ? db`and s.scope > 0 and not exists (select from audiences a where a.id = s.scope and a.tlp = 'RED')` : db``}
       order by l.created_at desc, l.id desc ${limitRows(db, limit)})
-    select ${item(db)} as item
+    select ${item(db, reader, isForFile)} as item
     from page join ${lines(db)} on l.id = page.id ${itemJoins(db)}
     order by l.created_at desc, l.id desc`;
   return rows.map((row) => row.item);
@@ -139,7 +157,7 @@ export async function findLines(
 ): Promise<StoredLine[]> {
   const rows = await db<{ item: StoredLine }[]>`
     with ${scopes(db, reader)}
-    select ${item(db)} as item from ${lines(db)} ${itemJoins(db)}
+    select ${item(db, reader)} as item from ${lines(db)} ${itemJoins(db)}
     where l.id = any (${ids as string[]}::uuid[]) and ${seesLine(db, reader)}`;
   return rows.map((row) => row.item);
 }
@@ -151,9 +169,41 @@ export async function findLine(
 ): Promise<StoredLine | undefined> {
   const [row] = await db<{ item: StoredLine }[]>`
     with ${scopes(db, reader)}
-    select ${item(db)} as item from ${lines(db)} ${itemJoins(db)}
+    select ${item(db, reader)} as item from ${lines(db)} ${itemJoins(db)}
     where l.id = ${id} and ${seesLine(db, reader)}`;
   return row?.item;
+}
+
+/** Who may read lines now, by their ids. */
+export async function listScopes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db<{ id: string; scope: number | null }[]>`
+    select l.id, s.scope from ${lines(db)} where l.id = any (${ids as string[]}::uuid[])`;
+  return new Map(rows.map(({ id, scope }) => [id, scope]));
+}
+
+/** A text that was copied from a line, for those who could read the line then. */
+export interface CopiedText {
+  readonly id: string;
+  readonly lineId: string | null;
+  readonly scope?: number | null;
+}
+
+/** Of copied texts those that the reader may see, with their markings. */
+export async function findCopies(
+  db: Queryable,
+  reader: Searcher,
+  texts: readonly CopiedText[],
+): Promise<ReadonlyMap<string, Marking | null>> {
+  const rows = await db<{ id: string; marking: Marking | null }[]>`
+    with ${scopes(db, reader)}
+    select p.id, ${marking(db)} as marking
+    from jsonb_to_recordset(${db.json(texts as unknown as JsonValue)}) as p (id uuid, "lineId" uuid, scope integer)
+      join watch_log l on l.id = p."lineId" left join search_entries e on e.id = l.entry_id ${readBy(db, db`p.scope`)}
+    where ${seesText(db, reader)}`;
+  return new Map(rows.map((row) => [row.id, row.marking]));
 }
 
 /** Whom a line about this would be for; undefined if the caller may not see it. */
@@ -194,7 +244,7 @@ export async function lockLine(tx: Tx, id: string): Promise<void> {
   await tx`select from watch_log where id = ${id} for update`;
 }
 
-/** The earlier text stays. */
+/** The earlier text stays, for those who may read it now. */
 export async function correctLine(
   tx: Tx,
   id: string,
@@ -202,7 +252,8 @@ export async function correctLine(
   mentions: readonly Mention[],
 ): Promise<void> {
   await tx`
-    insert into watch_log_corrections (line_id, revision, text) select id, revision, text from watch_log where id = ${id}`;
+    insert into watch_log_corrections (line_id, revision, text, scope)
+    select l.id, l.revision, l.text, s.scope from ${lines(tx)} where l.id = ${id}`;
   await tx`
     update watch_log set text = ${text}, mentions = ${mentionsJson(tx, mentions)}, revision = revision + 1 where id = ${id}`;
 }

@@ -75,6 +75,9 @@ export function createWatchLogService({ db, transact }: Platform) {
       return ids.length > 0 ? (await queries.findLines(from, actor, ids)).map(toLine) : [];
     },
 
+    listScopes: queries.listScopes,
+    findCopies: queries.findCopies,
+
     write: (actor: Actor, input: NewLogLine): Promise<LogLine> =>
       transact(async (tx, publish) => {
         const { text, kind, severity, aboutId, spillReason } = input;

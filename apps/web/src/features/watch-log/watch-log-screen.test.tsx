@@ -124,7 +124,7 @@ it('corrects an own line, and shows what it said before', async () => {
   lines = [
     line({
       revision: 2,
-      earlier: [{ text: 'Radio chek', replacedAt: '2031-03-01T06:00:00.000Z' }],
+      earlier: [{ text: 'Radio chek', replacedAt: '2031-03-01T06:00:00.000Z', marking: null }],
     }),
   ];
   const sent = record(watchLogEndpoints.correct, () => line());

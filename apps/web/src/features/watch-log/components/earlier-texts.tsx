@@ -1,5 +1,6 @@
 import type { LogLine } from '@watchfloor/contract';
 import { useState } from 'react';
+import { RestrictedChip } from '@/domain/marking/marking-chip';
 import { Button } from '@/ui/button';
 import { DialogBody, TitledDialog } from '@/ui/dialog';
 import { UtcTime } from '@/ui/utc-time';
@@ -20,13 +21,14 @@ export function EarlierTexts({ line }: { line: LogLine }) {
       >
         <DialogBody className="gap-3 pb-5">
           <ol className="flex flex-col gap-3">
-            {line.earlier.map(({ text, replacedAt }) => (
+            {line.earlier.map(({ text, replacedAt, marking }) => (
               <li key={replacedAt} className="flex flex-col gap-0.5">
                 <span dir="auto" className="wrap-anywhere text-body">
                   {text}
                 </span>
-                <span className="text-ink-2 text-small">
+                <span className="flex items-center gap-1.5 text-ink-2 text-small">
                   until <UtcTime time={replacedAt} />
+                  {marking && <RestrictedChip marking={marking} />}
                 </span>
               </li>
             ))}
