@@ -285,6 +285,28 @@ describe('the product writes', () => {
     await scanAll();
     expect(await texts(admin, { kind: 'alert' })).toEqual([]);
   });
+
+  test('nothing of watched entities in RED work, which would tell who else reads it', async () => {
+    const ip = '45.77.13.10';
+    await submit(ada, { content: `First ${ip}` });
+    await scanAll();
+    const { body: known } = await ok(
+      apiAs(ben)(entitiesEndpoints.list, { query: { q: ip } as never }),
+    );
+    await ok(apiAs(ben)(watchesEndpoints.watch, { params: { id: known[0]?.id ?? '' } }));
+    const recipients = [ben.id, cleo.id];
+    await submit(ada, { content: `For three ${ip}`, marking: { tlp: 'RED', recipients } });
+    const { id } = await submit(ada, { content: `For all ${ip}` });
+    await scanAll();
+    expect(await texts(cleo, { kind: 'alert' })).toHaveLength(1);
+    await ok(
+      apiAs(ada)(markingsEndpoints.markReport, {
+        params: { id },
+        body: { tlp: 'RED', recipients } as never,
+      }),
+    );
+    expect(await texts(cleo, { kind: 'alert' })).toEqual([]);
+  });
 });
 
 test('an alert and its notification stay when somebody rejects the mention', async () => {

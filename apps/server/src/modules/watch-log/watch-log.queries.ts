@@ -49,12 +49,15 @@ const readBy = (db: Queryable, scope: Fragment): Fragment => db`
 const seesText = (db: Queryable, reader: Searcher): Fragment => db`
   (${seesEntry(db, reader)} or e.id is null and l.text is not null and l.author_id = ${reader.id})`;
 
+const isRed = (db: Queryable): Fragment => db`
+  exists (select from audiences a where a.id = s.scope and a.tlp = 'RED')`;
+
 /**
- * After `scopes`. What a corrected text no longer mentions is no longer told; a rejected mention is, because the record is not for one
- * member to change.
+ * After `scopes`. What a corrected text no longer mentions is no longer told, nor in RED work what somebody watches: so few read it
+ * that it would say who else is named. A rejected mention is told, because the record is not for one member to change.
  */
 const seesLine = (db: Queryable, reader: Searcher): Fragment => db`
-  ${seesText(db, reader)} and (l.kind <> 'alert' or exists (
+  ${seesText(db, reader)} and (l.kind <> 'alert' or not ${isRed(db)} and exists (
     select from entity_mentions m where m.entity_id = l.entity_id and m.entry_id = l.entry_id))`;
 
 /** Of a text with the readers `s`; null if it is about nothing that is marked. */
@@ -142,7 +145,7 @@ export async function listLines(
     with ${scopes(db, reader)}, page as materialized (
       select l.id from ${lines(db)}
       where ${seesLine(db, reader)} ${matching(db, filter)} ${afterCursor(db, 'l', cursor)}
-        ${isForFile ? db`and s.scope > 0 and not exists (select from audiences a where a.id = s.scope and a.tlp = 'RED')` : db``}
+        ${isForFile ? db`and s.scope > 0 and not ${isRed(db)}` : db``}
       order by l.created_at desc, l.id desc ${limitRows(db, limit)})
     select ${item(db, reader, isForFile)} as item
     from page join ${lines(db)} on l.id = page.id ${itemJoins(db)}
@@ -312,7 +315,7 @@ export const insertMapEntry = (
       where watch_log.severity <> excluded.severity
     ${written(tx)}`;
 
-/** Texts that mention what somebody watches: one line for each text and entity. */
+/** Texts that mention what somebody watches: one line for each text and entity, but of RED work none. */
 export const insertAlerts = (
   tx: Tx,
   entityId: string,
@@ -323,7 +326,7 @@ export const insertAlerts = (
     select t.id, 'alert', 'seen', s.author_id, t.entry_id, ${entityId}
     from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ entryId }) => entryId)}::uuid[]) as t (id, entry_id)
       join search_entries s on s.id = t.entry_id
-    where ${isOn(tx, tx`'alerts'`)}
+    where ${isOn(tx, tx`'alerts'`)} and not ${isRed(tx)}
     on conflict (entity_id, entry_id) where kind = 'alert' do nothing
     ${written(tx)}`;
 
