@@ -602,6 +602,7 @@ export interface LiveEventsRow {
   weight: number;
   step: string | null;
   revision: number | null;
+  writtenAt: string | null;
 }
 
 export interface LiveLogTrimsRow {

@@ -218,12 +218,8 @@ export interface DomainEventMap {
   'entity.name-removed': EntityUndoEvent;
   'entity.split': EntityUndoEvent;
   /** What changed texts mention is stored; all of them have the same readers. */
-  'entities.found': {
+  'entities.found': ReadText & {
     readonly reportId: string | null;
-    /** The report or investigation whose readers may read the texts. */
-    readonly objectId: string | null;
-    /** The room whose members alone may. */
-    readonly roomId: string | null;
     readonly entityIds: readonly string[];
   };
   /** New texts mention it; each watcher may read the text and did not write it. */
@@ -439,10 +435,9 @@ export interface DomainEventMap {
     readonly userId: string;
     readonly count: number;
   };
-  'war-room-update.corrected': CorrectedEntry & { readonly warRoomId: string };
-  'war-room-update.deleted': {
+  'war-room-update.corrected': CorrectedEntry & RoomText;
+  'war-room-update.deleted': RoomText & {
     readonly updateId: string;
-    readonly warRoomId: string;
     readonly isPrivate: boolean;
     /** True if it may date from when the room was private. */
     readonly isConfidential: boolean;
@@ -457,11 +452,11 @@ export interface DomainEventMap {
     /** The name of the room. */
     readonly name: string;
   };
-  'room.message-deleted': MessageDeleted & {
-    readonly warRoomId: string;
-    /** True if it may date from when the room was private. */
-    readonly isConfidential: boolean;
-  };
+  'room.message-deleted': MessageDeleted &
+    RoomText & {
+      /** True if it may date from when the room was private. */
+      readonly isConfidential: boolean;
+    };
   'pin.created': { readonly pinId: string; readonly userId: string };
   'pin.deleted': {
     readonly pinId: string;
@@ -493,15 +488,15 @@ export interface DomainEventMap {
   /** It has not answered several times in a row, or answers again. */
   'source.failed': { readonly sourceId: string };
   'source.recovered': { readonly sourceId: string };
-  'watch-log.written': LoggedAbout & {
+  'watch-log.written': ReadText & {
     readonly lineId: string;
     readonly userId: string;
     readonly text: string;
     readonly mentionedIds: readonly string[];
   };
-  'watch-log.corrected': LoggedAbout & { readonly lineId: string };
+  'watch-log.corrected': ReadText & { readonly lineId: string };
   /** By the product itself. */
-  'watch-log.added': LoggedAbout;
+  'watch-log.added': ReadText;
   'watch-log.exported': Exported & {
     readonly count: number;
     readonly filter: Readonly<Record<string, string | undefined>>;
@@ -586,6 +581,12 @@ interface MessagePosted {
   readonly mentionedIds: readonly string[];
 }
 
+interface RoomText {
+  readonly warRoomId: string;
+  /** Whoever sees the room from later on is not told of it. */
+  readonly writtenAt: string;
+}
+
 interface MessageDeleted {
   readonly messageId: string;
   readonly userId: string;
@@ -642,10 +643,12 @@ interface SourceEvent {
 }
 
 /** A file that left the product. */
-/** What a line is about, and whose readers read it: of a report or investigation, of a room, or everyone. */
-interface LoggedAbout {
+/** Who reads a text, or a line about it: the readers of a report or investigation, the members of a room, or everyone. */
+export interface ReadText {
   readonly objectId: string | null;
   readonly roomId: string | null;
+  /** In a room: not for those who see it from later on. */
+  readonly writtenAt: string | null;
 }
 
 interface HandoverEvent {

@@ -20,6 +20,7 @@ export interface LockedMessage {
   readonly id: string;
   readonly userId: string;
   readonly content: string;
+  readonly createdAt: string;
 }
 
 /** File attributes come from the upload and are null for links. */
@@ -177,9 +178,9 @@ export async function findByKey(
   stream: Stream,
   userId: string,
   key: string,
-): Promise<(LockedMessage & { readonly warRoomId: string | null }) | undefined> {
+): Promise<(Omit<LockedMessage, 'createdAt'> & { readonly warRoomId: string | null }) | undefined> {
   const room = stream.kind === 'war-room' ? db`war_room_id` : db`null::uuid as war_room_id`;
-  const [row] = await db<(LockedMessage & { warRoomId: string | null })[]>`
+  const [row] = await db<(Omit<LockedMessage, 'createdAt'> & { warRoomId: string | null })[]>`
     select id, user_id, content, ${room} from ${tableOf(db, stream)}
     where user_id = ${userId} and idempotency_key = ${key}`;
   return row;
@@ -214,7 +215,7 @@ export async function lockMessage(
   id: string,
 ): Promise<LockedMessage | undefined> {
   const [row] = await db<LockedMessage[]>`
-    select m.id, m.user_id, m.content from ${tableOf(db, stream)} m
+    select m.id, m.user_id, m.content, iso(m.created_at) as created_at from ${tableOf(db, stream)} m
     where m.id = ${id} and ${inStream(db, stream)} for update`;
   return row;
 }

@@ -35,17 +35,17 @@ const toSeen = (sightings: readonly Sighting[]) =>
 /** One event for all texts with the same readers. */
 const toFound = (texts: readonly ScannedText[]) =>
   [
-    ...Map.groupBy(texts, ({ reportId, objectId, roomId }) =>
-      [reportId, objectId, roomId].join(),
+    ...Map.groupBy(texts, ({ reportId, objectId, roomId, writtenAt }) =>
+      [reportId, objectId, roomId, writtenAt].join(),
     ).values(),
   ].flatMap((group): EventOf<'entities.found'>[] => {
     const [first] = group;
     if (!first) return [];
-    const { reportId, objectId, roomId } = first;
+    const { reportId, objectId, roomId, writtenAt } = first;
     const entityIds = [...new Set(group.flatMap((text) => text.entityIds))];
     return [
       {
-        ...({ type: 'entities.found', reportId, objectId, roomId } as const),
+        ...({ type: 'entities.found', reportId, objectId, roomId, writtenAt } as const),
         entityIds: entityIds.slice(0, ENTITIES_NAMED),
       },
     ];

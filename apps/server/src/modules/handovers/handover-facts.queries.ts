@@ -1,7 +1,12 @@
 import type { HandoverFacts, HandoverPoint } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
-import { isRoomVisible, joinRoomVisibility, readsRoomChat } from '../../db/room-visibility';
+import {
+  isRoomVisible,
+  joinRoomVisibility,
+  readsRoomChat,
+  seesRoomFrom,
+} from '../../db/room-visibility';
 import { type Reader, seesAudience } from '../../db/sight';
 import type { StoredFacts } from './handovers.queries';
 
@@ -24,7 +29,7 @@ export const listDueTasks = (
       and ${seesAudience(db, reader, 't', db`t.investigation_id`)}
     order by t.due_date, t.id limit ${LISTED_MAX}`;
 
-/** Rooms in which something was said or drawn during the shift. */
+/** Rooms in which something was said or drawn during the shift, since the member sees them. */
 export const listActiveRooms = (
   db: Queryable,
   reader: Member,
@@ -33,12 +38,14 @@ export const listActiveRooms = (
 ): Promise<StoredFacts['rooms'][number][]> =>
   db<StoredFacts['rooms'][number][]>`
     select * from (
-      select r.id, case when ${readsRoomChat(db, reader.isAdmin)} then (
+      select r.id, iso(counted.since) as since, case when ${readsRoomChat(db, reader.isAdmin)} then (
           select count(*)::int from chat_messages m
-          where m.war_room_id = r.id and m.created_at >= ${from} and m.created_at < ${to}) else 0 end as messages, (
+          where m.war_room_id = r.id and m.created_at >= counted.since and m.created_at < ${to}) else 0 end as messages, (
           select count(*)::int from war_room_situation_updates u
-          where u.war_room_id = r.id and u.created_at >= ${from} and u.created_at < ${to}) as updates
-      from war_rooms r ${joinRoomVisibility(db, reader.id)} where ${isRoomVisible(db)}) active
+          where u.war_room_id = r.id and u.created_at >= counted.since and u.created_at < ${to}) as updates
+      from war_rooms r ${joinRoomVisibility(db, reader.id)}
+        cross join lateral (select greatest(${from}::timestamptz, ${seesRoomFrom(db)}) as since) counted
+      where ${isRoomVisible(db)}) active
     where messages + updates > 0 order by messages + updates desc, id limit ${LISTED_MAX}`;
 
 export const listFailingSources = (db: Queryable): Promise<StoredFacts['sources'][number][]> =>
@@ -63,19 +70,24 @@ export async function presentTasks(
   return rows.map((row) => row.item);
 }
 
-/** Of stored rooms those that the reader may see now; how much was said only for those who may read it. */
+/**
+ * Of stored rooms those that the reader may see now, if they see all that was counted, by default since the shift began; how much was
+ * said only for those who may read it.
+ */
 export async function presentRooms(
   db: Queryable,
   reader: Member,
   stored: StoredFacts['rooms'],
+  shiftStart: string,
 ): Promise<HandoverFacts['rooms']> {
   if (stored.length === 0) return [];
   return db<HandoverFacts['rooms']>`
     select r.id, r.name, case when ${readsRoomChat(db, reader.isAdmin)} then k.messages else 0 end as messages, k.updates
-    from rows from (jsonb_to_recordset(${db.json(stored as never)}) as (id uuid, messages integer, updates integer)) with ordinality
-        as k (id, messages, updates, place)
+    from rows from (jsonb_to_recordset(${db.json(stored as never)}) as (id uuid, since timestamptz, messages integer, updates integer))
+        with ordinality as k (id, since, messages, updates, place)
       join war_rooms r on r.id = k.id ${joinRoomVisibility(db, reader.id)}
-    where ${isRoomVisible(db)} order by k.place`;
+    where ${isRoomVisible(db)} and coalesce(k.since, ${shiftStart}) >= coalesce(${seesRoomFrom(db)}, '-infinity')
+    order by k.place`;
 }
 
 /** The tasks that were made of points, as far as the reader may see them. */

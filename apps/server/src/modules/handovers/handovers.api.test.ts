@@ -412,4 +412,32 @@ describe('open points', () => {
     await ok(sign(ada, id));
     expect([(await read(ada, id)).points.length, (await read(ben, id)).points]).toEqual([1, []]);
   });
+
+  test('of rooms count nothing that the reader does not see', async () => {
+    const { body: room } = await ok(
+      apiAs(ada)(warRoomsEndpoints.create, { body: { name: 'Opened', isPrivate: true } as never }),
+    );
+    const params = { id: room.id };
+    const say = () =>
+      ok(apiAs(ada)(warRoomsEndpoints.sendMessage, { params, body: { content: 'x' } as never }));
+    await say();
+    const { id } = await signed();
+    await ok(apiAs(ada)(warRoomsEndpoints.change, { params, body: { isPrivate: false } as never }));
+    await ok(apiAs(ben)(warRoomsEndpoints.join, { params }));
+    const messages = ({ facts }: Pick<Handover, 'facts'>) =>
+      facts.rooms.find(({ name }) => name === 'Opened')?.messages;
+    expect([messages(await read(ada, id)), messages(await read(ben, id))]).toEqual([1, undefined]);
+    const shift = {
+      shiftStart: new Date(Date.now() - 3_600_000).toISOString(),
+      shiftEnd: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const begun = await draft(ben, { ...shift, toUserId: cleo.id });
+    expect(messages(begun)).toBeUndefined();
+    await say();
+    expect(messages(await read(ben, begun.id))).toBe(1);
+    await ok(sign(ben, begun.id));
+    expect([messages(await read(ben, begun.id)), messages(await read(ada, begun.id))]).toEqual([
+      1, 1,
+    ]);
+  });
 });

@@ -26,6 +26,8 @@ export interface StoredFacts {
   }[];
   readonly rooms: readonly {
     readonly id: string;
+    /** From when on it is counted; missing in older handovers. */
+    readonly since?: string;
     readonly messages: number;
     readonly updates: number;
   }[];

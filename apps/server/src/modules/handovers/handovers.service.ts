@@ -82,7 +82,7 @@ export function createHandoversService({ db, transact }: Platform, { log, tasks 
     const lineIds = [...points.flatMap(({ lineId }) => lineId ?? []), ...known.alerts];
     const [due, rooms, made, lines, copies] = await Promise.all([
       facts.presentTasks(from, actor, known.tasks),
-      facts.presentRooms(from, actor, known.rooms),
+      facts.presentRooms(from, actor, known.rooms, stored.shiftStart),
       facts.listPointTasks(from, actor, stored.id),
       log.findLines(from, actor, lineIds),
       log.findCopies(from, actor, points),

@@ -13,6 +13,8 @@ export interface LiveRow {
   readonly roomId: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** When the text of a room that it tells of was written; null: at the event. */
+  readonly writtenAt: number | null;
   readonly data: string | null;
   readonly control: string | null;
   /** The reports and investigations that it tells of, and who may see each. Null: not a matter of markings. */
@@ -34,12 +36,13 @@ export async function readClock(db: Queryable): Promise<number> {
 export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
   return tx`
     with turn as materialized (select ${sharedUntilCommit(tx, 'liveLog')})
-    insert into live_events (member_id, for_admins, room_id, data, control, object_ids, audience_ids,
+    insert into live_events (member_id, for_admins, room_id, written_at, data, control, object_ids, audience_ids,
       change, about_kind, about_id, part_id, sub_part_id, actor_id, weight, step, revision)
     select e.member_id, e.for_admins,
       case when e.is_private or (e.is_private is null
-        and (select r.is_private from war_rooms r where r.id = e.room_id)) then e.room_id end,
-      e.data, e.control, e.object_ids, coalesce(e.audience_ids, (
+        and (select r.is_private or coalesce(e.written_at < r.opened_at, false) from war_rooms r where r.id = e.room_id))
+        then e.room_id end,
+      e.written_at, e.data, e.control, e.object_ids, coalesce(e.audience_ids, (
         select array_agg(coalesce(r.audience_id, i.audience_id) order by o.place)
         from unnest(e.object_ids) with ordinality as o (id, place)
         left join reports r on r.id = o.id left join investigations i on i.id = o.id)),
@@ -52,6 +55,7 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
           memberId,
           forAdmins,
           roomId,
+          writtenAt,
           isPrivate,
           objectIds,
           audienceIds,
@@ -60,6 +64,7 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
           member_id: memberId ?? change?.memberId ?? null,
           for_admins: forAdmins ?? false,
           room_id: roomId ?? null,
+          written_at: writtenAt ?? null,
           is_private: roomId === undefined ? false : (isPrivate ?? null),
           data: data && JSON.stringify(data),
           control: control ? JSON.stringify(control) : null,
@@ -76,7 +81,7 @@ export function appendRows(tx: Tx, rows: readonly NewLiveRow[]) {
           revision: change?.revision ?? null,
         }),
       ),
-    )}) as e(member_id uuid, for_admins boolean, room_id uuid, is_private boolean, data text, control text,
+    )}) as e(member_id uuid, for_admins boolean, room_id uuid, written_at timestamptz, is_private boolean, data text, control text,
       object_ids uuid[], audience_ids integer[], change text, about_kind text, about_id uuid, part_id uuid,
       sub_part_id uuid, actor_id uuid, weight smallint, step text, revision integer)`.execute();
 }
@@ -99,7 +104,7 @@ export function listRows(
 ): Promise<LiveRow[]> {
   return db<LiveRow[]>`
     select id::float8 as id, member_id, for_admins, room_id, data, control, object_ids, audience_ids,
-      (extract(epoch from at) * 1000)::float8 as at
+      (extract(epoch from at) * 1000)::float8 as at, (extract(epoch from written_at) * 1000)::float8 as written_at
     from live_events
     where id > ${after} ${upTo === undefined ? db`` : db`and id <= ${upTo}`}
     order by live_events.id limit ${limit}`;

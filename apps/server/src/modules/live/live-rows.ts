@@ -1,14 +1,20 @@
 import type { LiveEvent } from '@watchfloor/contract';
-import type { DomainEvent, DomainEventName, EventOf, MarkingEvent } from '../../events/event-types';
+import type {
+  DomainEvent,
+  DomainEventName,
+  EventOf,
+  MarkingEvent,
+  ReadText,
+} from '../../events/event-types';
 import { type LoggedChange, toChanges } from './live-changes';
 
 /** Instructions for the instances that read a row. */
 export type Control =
   /** Rights changed or the member was deleted. Their streams are closed and reconnect with the new rights. */
   | { readonly do: 'close'; readonly memberId: string }
-  /** A session ended or an admin took access to a room. The rights of the member are read again. */
+  /** A session ended, or somebody entered a room or took access to it. The rights of the member are read again. */
   | { readonly do: 'check'; readonly memberId: string }
-  | { readonly do: 'enter' | 'leave'; readonly memberId: string; readonly roomId: string };
+  | { readonly do: 'leave'; readonly memberId: string; readonly roomId: string };
 
 /** A row of the log. It is for everyone unless it names recipients. */
 export interface NewLiveRow {
@@ -18,6 +24,8 @@ export interface NewLiveRow {
   readonly forAdmins?: boolean;
   /** For all if the room is open, for its members if it is private. */
   readonly roomId?: string;
+  /** When the text of the room was written that it tells of: not for those who see the room from later on. Missing: now. */
+  readonly writtenAt?: string;
   /** Looked up when the row is written if it is missing. */
   readonly isPrivate?: boolean;
   /** The reports and investigations it tells of: for those who may see all of them. */
@@ -122,15 +130,21 @@ const ROWS: Rows = {
   'war-room.access-ended': (event) => accessChanged(event),
   'war-room-update.posted': ({ warRoomId }) => roomUpdated(warRoomId),
   'war-room-update.imported': ({ warRoomId }) => roomUpdated(warRoomId),
-  'war-room-update.corrected': ({ warRoomId, updateId }) => ({
+  'war-room-update.corrected': ({ warRoomId, updateId, writtenAt }) => ({
     data: { kind: 'war-room-update.corrected', warRoomId, updateId },
-    roomId: warRoomId,
+    ...{ roomId: warRoomId, writtenAt },
   }),
-  'war-room-update.deleted': ({ warRoomId }) => roomUpdated(warRoomId),
+  'war-room-update.deleted': ({ warRoomId, writtenAt }) => ({
+    ...roomUpdated(warRoomId),
+    writtenAt,
+  }),
   'forum.message-posted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
   'forum.message-deleted': ({ messageId }) => ({ data: { kind: 'forum.changed', messageId } }),
   'room.message-posted': (event) => roomMessageChanged(event),
-  'room.message-deleted': (event) => roomMessageChanged(event),
+  'room.message-deleted': ({ writtenAt, ...event }) => ({
+    ...roomMessageChanged(event),
+    writtenAt,
+  }),
   'pin.created': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
   'pin.deleted': ({ pinId }) => ({ data: { kind: 'pin.changed', pinId } }),
   'feedback.sent': ({ feedbackId, userId }) => feedbackChanged(feedbackId, userId, userId),
@@ -141,10 +155,9 @@ const ROWS: Rows = {
   'source.fetched': () => EXTERNAL_INTEL,
   'source.changed': () => EXTERNAL_INTEL,
   'source.deleted': () => EXTERNAL_INTEL,
-  'entities.found': ({ reportId, objectId, roomId, entityIds }) => ({
+  'entities.found': ({ reportId, entityIds, ...text }) => ({
     data: { kind: 'entities.found', reportId, entityIds },
-    ...(objectId && { objectIds: [objectId] }),
-    ...(roomId && { roomId, isPrivate: true }),
+    ...readersOf(text),
   }),
   'handover.changed': ({ handoverId, userId }) => ({
     data: { kind: 'handover.changed', handoverId },
@@ -203,16 +216,14 @@ const SITUATION: NewLiveRow = { data: { kind: 'situation.changed' } };
 const EXTERNAL_INTEL: NewLiveRow = { data: { kind: 'external-intel.changed' } };
 
 /** For those who may see what the line is about. */
-const logChanged = ({
-  objectId,
-  roomId,
-}: {
-  objectId: string | null;
-  roomId: string | null;
-}): NewLiveRow => ({
+const logChanged = (line: ReadText): NewLiveRow => ({
   data: { kind: 'watch-log.changed' },
+  ...readersOf(line),
+});
+
+const readersOf = ({ objectId, roomId, writtenAt }: ReadText) => ({
   ...(objectId && { objectIds: [objectId] }),
-  ...(roomId && { roomId, isPrivate: true }),
+  ...(roomId && { roomId, isPrivate: true, ...(writtenAt && { writtenAt }) }),
 });
 
 const reportChanged = ({ reportId }: { readonly reportId: string }): NewLiveRow => ({
@@ -303,7 +314,7 @@ const roomMessageChanged = ({
 
 const memberEntered = (roomId: string, memberId: string): NewLiveRow => ({
   ...roomChanged(roomId),
-  control: { do: 'enter', memberId, roomId },
+  control: { do: 'check', memberId },
 });
 
 /** The former member gets this last event of the room. */

@@ -15,11 +15,6 @@ interface RoomRights {
   readonly endsAt: number;
 }
 
-const MEMBERSHIP: RoomRights = {
-  fromMs: Number.NEGATIVE_INFINITY,
-  endsAt: Number.POSITIVE_INFINITY,
-};
-
 /** The connection of a browser. */
 export interface LiveStream {
   readonly memberId: string;
@@ -75,8 +70,8 @@ export function grantRights(
     rooms.map(({ roomId, seesFromMs, leftMs }) => [
       roomId,
       {
-        fromMs: seesFromMs ?? MEMBERSHIP.fromMs,
-        endsAt: leftMs === null ? MEMBERSHIP.endsAt : now + leftMs,
+        fromMs: seesFromMs ?? Number.NEGATIVE_INFINITY,
+        endsAt: leftMs === null ? Number.POSITIVE_INFINITY : now + leftMs,
       },
     ]),
   );
@@ -87,7 +82,11 @@ export function maySee(stream: LiveStream, row: SightedRow): boolean {
   if (row.data === null || !seesObjects(stream, row)) return false;
   if (row.roomId !== null) {
     const room = stream.rooms.get(row.roomId);
-    return room !== undefined && row.at >= room.fromMs && performance.now() < room.endsAt;
+    return (
+      room !== undefined &&
+      (row.writtenAt ?? row.at) >= room.fromMs &&
+      performance.now() < room.endsAt
+    );
   }
   if (row.memberId !== null && row.memberId === stream.memberId) return true;
   if (row.forAdmins) return stream.isAdmin;
@@ -96,7 +95,6 @@ export function maySee(stream: LiveStream, row: SightedRow): boolean {
 
 export function followMembership(stream: LiveStream, control: Control): void {
   if (control.memberId !== stream.memberId) return;
-  if (control.do === 'enter') stream.rooms.set(control.roomId, MEMBERSHIP);
   if (control.do === 'leave') stream.rooms.delete(control.roomId);
 }
 

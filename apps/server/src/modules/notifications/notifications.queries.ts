@@ -42,11 +42,14 @@ export async function insertNotifications(tx: Tx, input: NewNotification): Promi
     join users u on u.id = r."userId"
     where u.state in ('active', 'suspended') and not exists (
         select from notification_mutes m where m.user_id = u.id and m.kind = ${kind})
-      and ${maySee(tx, target, targetId)}
+      and ${maySee(tx, target, targetId, kind === 'critical-entry' ? entryWrittenAt(tx, tx`${subjectId}`) : undefined)}
       ${kind === 'report-linked' ? tx`and ${maySee(tx, 'report', subjectId)}` : tx``}
     returning user_id`;
   return rows.map((row) => row.userId);
 }
+
+const entryWrittenAt = (db: Queryable, updateId: Fragment) => db`
+  (select p.created_at from war_room_situation_updates p where p.id = ${updateId})`;
 
 export async function listCitingAuthors(tx: Tx, reportId: string): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`
@@ -112,7 +115,13 @@ const seesTargets = (db: Queryable, reader: Reader) => db`
   (r.id is null or ${sees(db, reader, 'r')}) and (i.id is null or ${sees(db, reader, 'i')})
   and (t.id is null or ${seesAudience(db, reader, 't', db`t.investigation_id`)})
   and (linked.id is null or ${sees(db, reader, 'linked')}) and (n.kind <> 'entity-seen' or sighted.texts > 0)
-  and (n.kind <> 'search-match' or matched.texts > 0)`;
+  and (n.kind <> 'search-match' or matched.texts > 0)
+  and (n.target <> 'war-room' or ${seesRoom(
+    db,
+    db`${reader.id}`,
+    db`n.target_id`,
+    db`coalesce(${entryWrittenAt(db, db`n.subject_id`)}, n.created_at)`,
+  )})`;
 
 const marking = (db: Queryable) => db`
   case n.target when 'report' then ${markingJson(db, 'r')} when 'investigation' then ${markingJson(db, 'i')}
@@ -124,7 +133,7 @@ const maySee = (
   db: Queryable,
   target: NotificationTarget,
   targetId: string | null,
-  /** Time of the notification, for rooms whose earlier history is hidden from the member. */
+  /** Time of the notification or its entry, for rooms whose earlier history is hidden from the member. */
   sentAt?: Fragment,
 ) => {
   if (target === 'report' || target === 'investigation') {
@@ -135,12 +144,14 @@ const maySee = (
     return db`exists (select from tasks o
       where o.id = ${targetId} and ${memberSees(db, 'u', 'o', db`o.investigation_id`)})`;
   }
-  if (target !== 'war-room') return db`true`;
-  return db`exists (
-    select from war_rooms r ${joinRoomVisibility(db, db`u.id`)}
-    where r.id = ${targetId} and ${isRoomVisible(db)}
-      ${sentAt ? db`and ${sentAt} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`;
+  return target === 'war-room' ? seesRoom(db, db`u.id`, db`${targetId}`, sentAt) : db`true`;
 };
+
+const seesRoom = (db: Queryable, memberId: Fragment, roomId: Fragment, sentAt?: Fragment) => db`
+  exists (
+    select from war_rooms r ${joinRoomVisibility(db, memberId)}
+    where r.id = ${roomId} and ${isRoomVisible(db)}
+      ${sentAt ? db`and ${sentAt} >= coalesce(${seesRoomFrom(db)}, '-infinity')` : db``})`;
 
 /** One unread notification says how many wait, instead of one for each. Returns whose have changed. */
 export async function announceWaiting(tx: Tx): Promise<string[]> {

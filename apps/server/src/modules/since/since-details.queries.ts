@@ -1,16 +1,11 @@
 import type { Author, Marking, SinceKind } from '@watchfloor/contract';
 import { authorJson } from '../../db/author';
 import type { Queryable } from '../../db/client';
-import {
-  isRoomVisible,
-  joinRoomVisibility,
-  readsRoomChat,
-  seesRoomFrom,
-} from '../../db/room-visibility';
+import { isRoomVisible, joinRoomVisibility, seesRoomFrom } from '../../db/room-visibility';
 import { markingJson, sees, seesAudience } from '../../db/sight';
 import { type Searcher, scopes } from '../../search/search-scopes.queries';
 import { seesEntity } from '../../search/visible-entities.queries';
-import { isUnseen, marks } from './since.queries';
+import { isNews, isUnseen, isVisible, marks, seesRoomText } from './since.queries';
 
 export interface Named {
   readonly id: string;
@@ -124,21 +119,21 @@ export async function findLastChange(db: Queryable, aboutId: string): Promise<nu
   return row?.id ?? null;
 }
 
-/** Whether there is anything to mark: a change of it, or an unread notification. */
+/** Whether there is anything to mark: a change of it that the reader sees, or an unread notification. */
 export async function hasNews(
   db: Queryable,
-  { id }: Searcher,
+  reader: Searcher,
   thingId: string,
   upTo: number,
 ): Promise<boolean> {
   const [row] = await db<{ hasNews: boolean }[]>`
-    with ${marks(db, id)}
+    with ${scopes(db, reader)}, ${marks(db, reader.id)}
     select exists (
         select from live_events c
         where (c.about_id = ${thingId} or c.part_id = ${thingId} and c.about_id = (
           select t.investigation_id from tasks t where t.id = ${thingId}))
-          and c.id <= ${upTo} and ${isUnseen(db, db`${thingId}::uuid`)})
-      or exists (select from notifications n where n.user_id = ${id} and n.target_id = ${thingId} and n.read_at is null)
+          and ${isNews(db, reader, upTo)} and ${isUnseen(db, db`${thingId}::uuid`)} and ${isVisible(db, reader)})
+      or exists (select from notifications n where n.user_id = ${reader.id} and n.target_id = ${thingId} and n.read_at is null)
       as has_news`;
   return row?.hasNews ?? false;
 }
@@ -169,10 +164,7 @@ export async function countUnread(
         and ${isRoomVisible(db)} and exists (
           select from live_events c
           where c.about_id = r.id and c.actor_id is distinct from ${id} and (f.level = 'all' or c.weight > 0)
-            and ${isUnseen(db, db`r.id`)} and c.at >= coalesce(${seesRoomFrom(db)}, '-infinity')
-            and (c.change = 'room-message' and ${readsRoomChat(db, reader.isAdmin)}
-                and exists (select from chat_messages p where p.id = c.part_id)
-              or c.change = 'room-update' and exists (select from war_room_situation_updates p where p.id = c.part_id)))
+            and ${isUnseen(db, db`r.id`)} and ${seesRoomText(db, reader.isAdmin)})
       limit ${UNREAD_COUNTED}
     )
     select coalesce((select array_agg(id) from rooms), '{}') as room_ids,

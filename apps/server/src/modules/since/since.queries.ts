@@ -77,7 +77,7 @@ const CHANGE_COLUMNS = (db: Queryable) => db`
   c.id, c.at, c.change, c.about_kind, c.about_id, c.part_id, c.sub_part_id, c.actor_id, c.weight, c.step, c.revision`;
 
 /** Not the reader's own, not for another member, and within what is settled. Whoever commented on a report knows that it is there. */
-const isNews = (db: Queryable, { id }: Searcher, upTo: number): Fragment => db`
+export const isNews = (db: Queryable, { id }: Searcher, upTo: number): Fragment => db`
   c.id <= ${upTo} and c.actor_id is distinct from ${id} and (c.member_id is null or c.member_id = ${id})
   and (c.change is distinct from 'report-submitted' or not exists (
     select from follows f where f.user_id = ${id} and f.kind = 'report' and f.object_id = c.about_id and f.via = 'comment'))`;
@@ -88,8 +88,18 @@ const isMatch = (db: Queryable, reader: Searcher): Fragment => db`
     select from saved_searches q join saved_search_matches m on m.search_id = q.id join search_entries s on s.id = m.entry_id
     where q.id = c.about_id and q.user_id = ${reader.id} and m.entry_id = c.part_id and ${seesEntry(db, reader)})`;
 
+/** A text of the room `r` that a change `c` is about is there, and not from before the reader sees the room. */
+export const seesRoomText = (db: Queryable, isAdmin: boolean): Fragment => db`
+  exists (
+    select from (
+      select p.created_at from chat_messages p
+      where c.change = 'room-message' and p.id = c.part_id and ${readsRoomChat(db, isAdmin)}
+      union all
+      select p.created_at from war_room_situation_updates p where c.change = 'room-update' and p.id = c.part_id) p
+    where p.created_at >= coalesce(${seesRoomFrom(db)}, '-infinity'))`;
+
 /** The reader may see now what a change `c` is about, and what it is about still exists. */
-const isVisible = (db: Queryable, reader: Searcher): Fragment => db`
+export const isVisible = (db: Queryable, reader: Searcher): Fragment => db`
   case c.about_kind
     when 'report' then exists (select from reports r where r.id = c.about_id and ${sees(db, reader, 'r')})
       and (c.change <> 'comment' or exists (select from comments p where p.id = c.part_id))
@@ -106,10 +116,7 @@ const isVisible = (db: Queryable, reader: Searcher): Fragment => db`
     when 'war-room' then exists (
       select from war_rooms r ${joinRoomVisibility(db, reader.id)}
       where r.id = c.about_id and ${isRoomVisible(db)} and c.at >= coalesce(${seesRoomFrom(db)}, '-infinity')
-        and case c.change
-          when 'room-message' then ${readsRoomChat(db, reader.isAdmin)} and exists (select from chat_messages p where p.id = c.part_id)
-          when 'room-update' then exists (select from war_room_situation_updates p where p.id = c.part_id)
-          else true end)
+        and (c.change not in ('room-message', 'room-update') or ${seesRoomText(db, reader.isAdmin)}))
     when 'handover' then exists (select from handovers h where h.id = c.about_id and h.signed_at is not null)
     when 'map' then exists (select from situation_updates p where p.id = c.part_id)
     when 'forum' then exists (select from global_forum_messages p where p.id = c.part_id)

@@ -27,7 +27,10 @@ export type Board =
 export type CorrectableBoard = Exclude<Board, { kind: 'global' }>;
 
 export type NewEntry = NewSituationUpdate | NewPin;
-export type LockedEntry = Pick<SituationUpdatesRow, 'id' | 'userId' | 'title' | 'severity'>;
+export type LockedEntry = Pick<
+  SituationUpdatesRow,
+  'id' | 'userId' | 'title' | 'severity' | 'createdAt'
+>;
 
 const TABLES = {
   personal: 'situation_updates',
@@ -231,7 +234,7 @@ export async function lockUpdate(
   id: string,
 ): Promise<LockedEntry | undefined> {
   const [row] = await db<LockedEntry[]>`
-    select s.id, s.user_id, s.title, s.severity from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
+    select s.id, s.user_id, s.title, s.severity, iso(s.created_at) as created_at from ${tableOf(db, board)} s where s.id = ${id} and ${onBoard(db, board)} for update`;
   return row;
 }
 

@@ -99,6 +99,7 @@ export function createWarRoomMessagesService({ db, transact }: Platform) {
           type: 'room.message-deleted',
           messageId,
           warRoomId,
+          writtenAt: message.createdAt,
           isConfidential: wasEverPrivate(room),
           userId: message.userId,
           excerpt: chat.excerptOf(message.content),

@@ -1,14 +1,24 @@
-import { notificationsEndpoints, warRoomsEndpoints } from '@watchfloor/contract';
+import {
+  followsEndpoints,
+  notificationsEndpoints,
+  sinceEndpoints,
+  warRoomsEndpoints,
+} from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app';
+import { readStream } from '../live/stream-reader.fixture';
 
-const { apiAs, make, db } = await createTestApp({ FEEDS: 'off' });
+const { app, apiAs, make, db } = await createTestApp({ FEEDS: 'off' });
 const owner = await make.member({ username: 'owner' });
 const member = await make.member({ username: 'member' });
 const joiner = await make.member({ username: 'joiner' });
 const admin = await make.member({ username: 'chief', isAdmin: true });
 type Member = typeof owner;
 const calls = warRoomsEndpoints;
+const outsider = await make.member();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as { port: number };
+const stream = (reader: Member) => readStream(`http://127.0.0.1:${port}`, reader);
 const PLACE = { description: 'd', severity: 'low', latitude: '1', longitude: '2' };
 
 const send = async (caller: Member, id: string, content: string) =>
@@ -164,6 +174,61 @@ describe('a private room that was made open', () => {
     expect(await readAll(member, id)).toEqual(LATER);
   });
 
+  test('tells nobody else of changes of earlier content', async () => {
+    const { id, messageId, updateId } = await openedRoom();
+    const late = await make.member();
+    const streams = await Promise.all([member, late, outsider].map((one) => stream(one)));
+    await join(late, id);
+    for (const one of [late, outsider]) {
+      await apiAs(one)(followsEndpoints.follow, {
+        params: { kind: 'war-room', id },
+        body: { level: 'all' },
+      });
+      await apiAs(one)(sinceEndpoints.markSeen, { body: {} });
+    }
+    const raised = { title: 'raised', ...PLACE, severity: 'critical', revision: 1 };
+    const updateParams = { params: { id, updateId } };
+    expect((await apiAs(owner)(calls.changeUpdate, { ...updateParams, body: raised })).status).toBe(
+      200,
+    );
+    await apiAs(owner)(calls.deleteMessage, { params: { id, messageId } });
+    const noticesOf = async (one: Member) =>
+      (await apiAs(one)(notificationsEndpoints.list)).body.filter(
+        ({ subjectId }) => subjectId === updateId,
+      );
+    for (const one of [late, outsider]) {
+      const since = await apiAs(one)(sinceEndpoints.get);
+      expect([since.body.groups, await noticesOf(one)]).toEqual([[], []]);
+    }
+    await apiAs(owner)(calls.deleteUpdate, updateParams);
+    await setPrivate(id, true);
+    await setPrivate(id, false);
+    await Promise.all(
+      streams.map((one) =>
+        one.find(({ data }) => data.kind === 'war-room.changed' && data.warRoomId === id),
+      ),
+    );
+    const last = await make.warRoom({ ownerId: owner.id });
+    await post(owner, last, 'last');
+    const kinds = await Promise.all(
+      streams.map(async (one) => {
+        await one.find(({ data }) => 'warRoomId' in data && data.warRoomId === last);
+        one.close();
+        return one.events
+          .map(({ data }) => data.kind)
+          .filter((kind) => /^(war-room-update|room-message|watch-log)/.test(kind));
+      }),
+    );
+    expect(kinds[0]).toEqual(
+      expect.arrayContaining(['war-room-update.corrected', 'room-message.changed']),
+    );
+    expect([new Set(kinds[1]), new Set(kinds[2])]).toEqual([
+      new Set(['war-room-update.changed']),
+      new Set(['war-room-update.changed']),
+    ]);
+    expect([kinds[1]?.length, kinds[2]?.length]).toEqual([1, 1]);
+  });
+
   test('shows everything to an admin who takes access', async () => {
     const { id } = await openedRoom();
     const body = { reason: 'A complaint about an old message' };
@@ -175,6 +240,24 @@ describe('a private room that was made open', () => {
     const shown = await apiAs(joiner)(calls.listAccesses, { params: { id } });
     expect([shown.body, shown.headers['x-total-count']]).toEqual([[], '0']);
   });
+});
+
+test('a notification of a private room is hidden when the access of an admin has ended', async () => {
+  const id = await make.warRoom({ ownerId: owner.id, isPrivate: true });
+  const params = { id };
+  await apiAs(admin)(calls.takeAccess, { params, body: { reason: 'To answer a question' } });
+  await apiAs(admin)(followsEndpoints.follow, { params: { kind: 'war-room', id }, body: {} });
+  await apiAs(owner)(calls.createUpdate, {
+    params,
+    body: { title: 'x', ...PLACE, severity: 'critical' },
+  });
+  const count = async () => {
+    const { body } = await apiAs(admin)(notificationsEndpoints.list);
+    return body.filter(({ targetId }) => targetId === id).length;
+  };
+  expect(await count()).toBe(1);
+  await apiAs(admin)(calls.endAccess, { params });
+  expect(await count()).toBe(0);
 });
 
 test('a room that started open shows everything to everyone', async () => {

@@ -135,7 +135,10 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
         const spill = await guardUpdate(tx, actor, room, input);
         const json = await board.correctUpdate(tx, boardOf(room), updateId, input);
         const correction = board.correctionOf(update, input);
-        await publish({ type: 'war-room-update.corrected', warRoomId, ...correction });
+        await publish({
+          type: 'war-room-update.corrected',
+          ...{ warRoomId, writtenAt: update.createdAt, ...correction },
+        });
         await publishSpill(publish, actor, spill, { kind: 'war-room update', id: updateId });
         return json;
       }),
@@ -156,6 +159,7 @@ export function createWarRoomUpdatesService({ db, transact }: Platform) {
           type: 'war-room-update.deleted',
           updateId,
           warRoomId,
+          writtenAt: update.createdAt,
           isPrivate: room.isPrivate,
           isConfidential: wasEverPrivate(room),
           userId: update.userId,

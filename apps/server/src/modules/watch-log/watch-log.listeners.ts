@@ -1,7 +1,7 @@
 import { isAbove } from '@watchfloor/contract';
 import type { Tx } from '../../db/client';
 import type { DomainEvents } from '../../events/domain-events';
-import type { DomainEventName, EventOf } from '../../events/event-types';
+import type { DomainEventName, EventOf, ReadText } from '../../events/event-types';
 import { newId } from '../../identifiers';
 import * as queries from './watch-log.queries';
 
@@ -9,7 +9,7 @@ import * as queries from './watch-log.queries';
 export function listenForWatchLog(events: DomainEvents): void {
   const on = <Name extends DomainEventName>(
     names: readonly Name[],
-    write: (tx: Tx, event: EventOf<Name>) => Promise<readonly queries.Written[]>,
+    write: (tx: Tx, event: EventOf<Name>) => Promise<readonly ReadText[]>,
   ) =>
     events.inTransaction(names, async (tx, event, publish) => {
       for (const line of await write(tx, event)) {

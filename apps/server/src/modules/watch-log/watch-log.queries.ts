@@ -20,6 +20,7 @@ import { afterCursor, limitRows } from '../../db/json-page';
 import { containing } from '../../db/like-pattern';
 import { mentionsJson, presentMentions } from '../../db/mentions';
 import { markingJson, OPEN_AUDIENCE } from '../../db/sight';
+import type { ReadText } from '../../events/event-types';
 import { outsideUrl } from '../../search/overview.queries';
 import { type Searcher, scopes, seesEntry } from '../../search/search-scopes.queries';
 
@@ -214,10 +215,11 @@ export async function findAbout(
   db: Queryable,
   reader: Searcher,
   id: string,
-): Promise<{ scope: number; objectId: string | null; roomId: string | null } | undefined> {
-  const [row] = await db<{ scope: number; objectId: string | null; roomId: string | null }[]>`
+): Promise<(ReadText & { scope: number }) | undefined> {
+  const [row] = await db<(ReadText & { scope: number })[]>`
     with ${scopes(db, reader)}
-    select s.scope, s.object_id, (select r.id from war_rooms r where r.number = -s.scope) as room_id
+    select s.scope, s.object_id, (select r.id from war_rooms r where r.number = -s.scope) as room_id,
+      iso(s.created_at) as written_at
     from search_entries s
     where s.id = ${id} and s.source = any (${ABOUT_SOURCES}::text[]) and ${seesEntry(db, reader)}`;
   return row;
@@ -261,12 +263,6 @@ export async function correctLine(
     update watch_log set text = ${text}, mentions = ${mentionsJson(tx, mentions)}, revision = revision + 1 where id = ${id}`;
 }
 
-/** What a line that the product writes is about, and whom its readers' browsers tell of it. */
-export interface Written {
-  readonly objectId: string | null;
-  readonly roomId: string | null;
-}
-
 export interface AutomaticLine {
   readonly rule: LogRule;
   readonly kind: LineKind;
@@ -279,7 +275,8 @@ const isOn = (tx: Tx, rule: Fragment): Fragment =>
 
 const written = (tx: Tx): Fragment => tx`
   returning (select s.object_id from search_entries s where s.id = entry_id) as object_id,
-    (select r.id from search_entries s join war_rooms r on r.number = -s.scope where s.id = entry_id) as room_id`;
+    (select r.id from search_entries s join war_rooms r on r.number = -s.scope where s.id = entry_id) as room_id,
+    (select iso(s.created_at) from search_entries s where s.id = entry_id) as written_at`;
 
 /** Nothing if its rule is off. */
 export const insertAbout = (
@@ -287,8 +284,8 @@ export const insertAbout = (
   newId: string,
   { rule, kind, act, authorId }: AutomaticLine,
   entryId: string,
-): Promise<Written[]> =>
-  tx<Written[]>`
+): Promise<ReadText[]> =>
+  tx<ReadText[]>`
     insert into watch_log (id, kind, what, author_id, entry_id)
     select ${newId}, ${kind}, ${act}, ${authorId}, ${entryId} where ${isOn(tx, tx`${rule}`)}
     ${written(tx)}`;
@@ -306,8 +303,8 @@ export const insertMapEntry = (
   newId: string,
   source: MapSource,
   entryId: string,
-): Promise<Written[]> =>
-  tx<Written[]>`
+): Promise<ReadText[]> =>
+  tx<ReadText[]>`
     insert into watch_log (id, kind, what, severity, author_id, entry_id)
     select ${newId}, 'map-entry', 'posted', m.severity, m.user_id, m.id from ${tx(MAP_TABLES[source])} m
     where m.id = ${entryId} and m.severity in ('critical', 'high') and ${isOn(tx, tx`m.severity || '-entries'`)}
@@ -320,8 +317,8 @@ export const insertAlerts = (
   tx: Tx,
   entityId: string,
   texts: readonly { readonly id: string; readonly entryId: string }[],
-): Promise<Written[]> =>
-  tx<Written[]>`
+): Promise<ReadText[]> =>
+  tx<ReadText[]>`
     insert into watch_log (id, kind, what, author_id, entry_id, entity_id)
     select t.id, 'alert', 'seen', s.author_id, t.entry_id, ${entityId}
     from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ entryId }) => entryId)}::uuid[]) as t (id, entry_id)
@@ -335,8 +332,8 @@ export const insertSourceLine = (
   newId: string,
   act: 'failed' | 'recovered',
   sourceId: string,
-): Promise<Written[]> =>
-  tx<Written[]>`
+): Promise<ReadText[]> =>
+  tx<ReadText[]>`
     insert into watch_log (id, kind, what, severity, source_id)
     select ${newId}, 'source', ${act}, ${act === 'failed' ? 'medium' : null}, ${sourceId} where ${isOn(tx, tx`'sources'`)}
     ${written(tx)}`;
@@ -347,8 +344,8 @@ export const insertHandoverLine = (
   act: 'signed' | 'accepted',
   handoverId: string,
   authorId: string,
-): Promise<Written[]> =>
-  tx<Written[]>`
+): Promise<ReadText[]> =>
+  tx<ReadText[]>`
     insert into watch_log (id, kind, what, author_id, handover_id)
     select ${newId}, 'handover', ${act}, ${authorId}, ${handoverId} where ${isOn(tx, tx`'handovers'`)}
     ${written(tx)}`;

@@ -21,6 +21,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor';
 import { findMentionedMembers } from '../../db/mentions';
 import { OPEN_AUDIENCE } from '../../db/sight';
 import { conflict, forbidden, invalid, notFound } from '../../errors';
+import type { ReadText } from '../../events/event-types';
 import { newId } from '../../identifiers';
 import type { Actor, Platform } from '../../platform';
 import type { Page } from '../../responses';
@@ -95,8 +96,7 @@ export function createWatchLogService({ db, transact }: Platform) {
           lineId: id,
           userId: actor.id,
           text,
-          objectId: about?.objectId ?? null,
-          roomId: about?.roomId ?? null,
+          ...readersOf(about),
           // Nobody is told of a line that they may not see.
           mentionedIds: about ? [] : mentions.map((mention) => mention.id),
         });
@@ -121,8 +121,7 @@ export function createWatchLogService({ db, transact }: Platform) {
         await publish({
           type: 'watch-log.corrected',
           lineId: id,
-          objectId: about?.objectId ?? null,
-          roomId: about?.roomId ?? null,
+          ...readersOf(about ?? null),
         });
         await publishSpill(publish, actor, spill, { kind: 'watch log', id });
         return readLine(tx, actor, id);
@@ -171,6 +170,12 @@ async function readRules(db: Queryable): Promise<LogRules> {
 
 const mentionsIn = (tx: Tx, text: string) =>
   findMentions(text).length > 0 ? findMentionedMembers(tx, text) : Promise.resolve([]);
+
+const readersOf = (about: ReadText | null): ReadText => ({
+  objectId: about?.objectId ?? null,
+  roomId: about?.roomId ?? null,
+  writtenAt: about?.writtenAt ?? null,
+});
 
 /** Who will read the line. */
 function placeOf(about: Awaited<ReturnType<typeof queries.findAbout>> | null): Place {
