@@ -466,3 +466,39 @@ test('changes are kept for 30 days, events for open browsers for an hour', async
   await purgeLiveEvents(db);
   expect(await groupOf(reader, id)).toBeUndefined();
 });
+
+test('what a member no longer sees cannot be marked, whether it changed or not', async () => {
+  const [author, dropped] = [await make.member(), await make.member()];
+  const id = await submit(author, { marking: { tlp: 'RED', recipients: [dropped.id] } });
+  const { body: room } = await apiAs(author)(warRoomsEndpoints.create, {
+    body: { name: 'Cell', isPrivate: true },
+  });
+  const inRoom = { params: { id: room.id } };
+  await apiAs(author)(warRoomsEndpoints.addMember, { ...inRoom, body: { userId: dropped.id } });
+  const open = async () => {
+    for (const [kind, thing] of [
+      ['report', id],
+      ['war-room', room.id],
+      ['report', newId()],
+    ] as const) {
+      const { status } = await apiAs(dropped)(calls.open, { params: { kind, id: thing } });
+      expect(status).toBe(204);
+    }
+    const rows = await db`delete from seen_marks where user_id = ${dropped.id} returning about_id`;
+    return rows.length;
+  };
+  await comment(author, id);
+  await apiAs(author)(warRoomsEndpoints.sendMessage, { ...inRoom, body: { content: 'Quietly' } });
+  expect(await open()).toBe(2);
+  await apiAs(author)(markingsEndpoints.markReport, {
+    params: { id },
+    body: { tlp: 'RED', compartments: [], recipients: [] },
+  });
+  await apiAs(author)(warRoomsEndpoints.removeMember, {
+    params: { id: room.id, userId: dropped.id },
+  });
+  expect(await open()).toBe(0);
+  await comment(author, id);
+  await apiAs(author)(warRoomsEndpoints.sendMessage, { ...inRoom, body: { content: 'Again' } });
+  expect(await open()).toBe(0);
+});

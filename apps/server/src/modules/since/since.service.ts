@@ -10,6 +10,7 @@ import {
   type SeenParams,
   type Since,
   type SinceGroup,
+  type SinceKind,
   type SinceQuery,
   type Unread,
 } from '@watchfloor/contract';
@@ -39,6 +40,9 @@ interface Summary {
   readonly changes: number;
   readonly upTo: number;
 }
+
+/** Everyone sees them. */
+const OPEN_KINDS: readonly SinceKind[] = ['forum', 'map', 'member', 'tag'];
 
 export function createSinceService(
   { db, transact }: Pick<Platform, 'db' | 'transact'>,
@@ -113,6 +117,9 @@ export function createSinceService(
     });
   }
 
+  const seesThing = async (actor: Actor, kind: SinceKind, id: string): Promise<boolean> =>
+    OPEN_KINDS.includes(kind) || (await details.listNamed(db, actor, [id])).length > 0;
+
   async function mark(
     actor: Actor,
     aboutId: string | null,
@@ -161,6 +168,7 @@ export function createSinceService(
 
     async open(actor: Actor, { kind, id }: SeenParams): Promise<void> {
       const thingId = await details.toThingId(db, kind, id);
+      if (!(await seesThing(actor, kind, thingId))) return;
       const upTo = await log.read();
       if (await details.hasNews(db, actor, thingId, upTo)) await mark(actor, thingId, upTo);
     },
