@@ -440,4 +440,18 @@ describe('open points', () => {
       1, 1,
     ]);
   });
+
+  test('of a draft become tasks that nobody else is told of', async () => {
+    const { id } = await draft(ada, { toUserId: ben.id });
+    const { body } = await ok(change(ada, id, { points: [{ text: 'First' }] }));
+    await ok(
+      apiAs(ada)(handoversEndpoints.makeTask, {
+        params: { id, pointId: body.points[0]?.id ?? '' },
+        body: { title: 'See to it' } as never,
+      }),
+    );
+    const rows = await db`
+      select distinct member_id from live_events where data::jsonb ->> 'handoverId' = ${id}`;
+    expect(rows).toEqual([{ memberId: ada.id }]);
+  });
 });

@@ -253,7 +253,8 @@ export function createHandoversService({ db, transact }: Platform, { log, tasks 
         if (!(await queries.insertPointTask(tx, id, pointId, taskId))) {
           throw conflict('There is a task for this point already');
         }
-        await publish({ type: 'handover.changed', handoverId: id, userId: null });
+        const userId = shown.state === 'draft' ? actor.id : null;
+        await publish({ type: 'handover.changed', handoverId: id, userId });
         return json;
       }),
   };
