@@ -6,7 +6,11 @@ import { tooManyRequests } from './rate-limit';
 const MAX_BYTES = 2 * STIX_BUNDLE_BYTES;
 
 /** Throws if the member has too much to be read already. */
-export type HoldBody = (actor: { readonly id: string }, bytes: number, response: ServerResponse) => void;
+export type HoldBody = (
+  actor: { readonly id: string },
+  bytes: number,
+  response: ServerResponse,
+) => void;
 
 /** Bodies are held in memory while they arrive and while their requests wait. */
 export function createHeldBodies(maxBytes = MAX_BYTES): HoldBody {
