@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInTimeRange } from './time-range';
 
 /** Control characters other than tab, line feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
@@ -83,7 +84,15 @@ export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
 /** ISO 8601 in UTC; stays a string from the database to the screen. */
-export const Timestamp = z.iso.datetime({ offset: true });
+export const Timestamp = z.iso
+  .datetime({ offset: true, abort: true })
+  // The database knows no others.
+  .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, 'Offset must be less than 16 hours')
+  .refine((time) => isInTimeRange(Date.parse(time)), 'Time must be between 1900 and 2199');
+
+export const Day = z.iso
+  .date({ error: 'Must be a day such as 2026-03-31', abort: true })
+  .refine((day) => isInTimeRange(Date.parse(day)), 'Day must be between 1900 and 2199');
 
 export const PAGE_LIMIT_DEFAULT = 100;
 export const PAGE_LIMIT_MAX = 500;

@@ -164,6 +164,7 @@ export * from './tasks/tasks.schemas';
 export { taxiiEndpoints } from './taxii/taxii.endpoints';
 export * from './taxii/taxii.schemas';
 export * from './taxii/taxii-path';
+export * from './time-range';
 export * from './tokens/token-access';
 export * from './tokens/token-paths';
 export * from './tokens/token-scopes';

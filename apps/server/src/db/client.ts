@@ -149,3 +149,8 @@ const CONNECTION_CODES = new Set([
 export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
 }
+
+/** The database is unavailable or asks to try again. Any other error comes again with the same work. */
+export const isPassingError = (error: unknown): boolean =>
+  isConnectionError(error) ||
+  (error instanceof Error && 'code' in error && /^(40|57P)/.test(String(error.code)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Mention } from '../chat/chat.schemas';
 import {
+  Day,
   Id,
   optionalText,
   PageQuery,
@@ -190,8 +191,6 @@ export const NumbersQuery = z.object({
         .max(NUMBERS_MAX, `At most ${NUMBERS_MAX} numbers are allowed`),
     ),
 });
-
-const Day = z.iso.date('Must be a day such as 2026-03-31');
 
 /** With `text=excerpt` a list has the first characters of each text. */
 export const ReportTextQuery = z.object({

@@ -1,5 +1,6 @@
 import { INTELLIGENCE_TYPES } from '../disciplines';
 import { TLP_LEVELS } from '../markings/tlp';
+import { isInTimeRange } from '../time-range';
 import { foldText } from './search-terms';
 
 /** What a search finds, as the tabs of its screen. */
@@ -160,8 +161,6 @@ const READERS: Readonly<Record<SearchFilter, (value: string, now: Date) => strin
 };
 
 const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
-const EARLIEST = Date.UTC(1900, 0);
-const LATEST = Date.UTC(2200, 0);
 
 /** In ISO, or null. */
 export function readMoment(value: string, now: Date): string | null {
@@ -173,8 +172,9 @@ export function readMoment(value: string, now: Date): string | null {
   const [, year, month = '01', day = '01', time = '00:00'] =
     /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d:\d\d)Z?)?)?)?$/i.exec(value) ?? [];
   const moment = new Date(`${year}-${month}-${day}T${time}:00.000Z`);
-  const isReal = moment.getTime() >= EARLIEST && moment.getTime() < LATEST;
-  return isReal && moment.getUTCDate() === Number(day) ? moment.toISOString() : null;
+  return isInTimeRange(moment.getTime()) && moment.getUTCDate() === Number(day)
+    ? moment.toISOString()
+    : null;
 }
 
 const NEAR =

@@ -53,6 +53,12 @@ test('a verdict has validity, grading and a level, and is for those who read tha
   expect(audit.map(({ act }) => act).filter((act) => act === 'assessment.deleted')).toHaveLength(1);
 });
 
+test('a verdict is valid until a time that everybody can write', async () => {
+  const body = { verdict: 'malicious', validUntil: '9999-12-31T23:59:59-14:00' };
+  const { status, error } = await apiAs(guest)(create, { params, body });
+  expect([status, error.details?.[0]?.path]).toEqual([400, 'validUntil']);
+});
+
 test('a verdict on something hidden stays hidden when that is merged into something open', async () => {
   const hiddenReport = await make.report({ userId: ada.id });
   await db`update reports set content = 'To 45.77.12.10' where id = ${hiddenReport}`;

@@ -267,7 +267,7 @@ async function requireRecipient(tx: Tx, actor: Actor, userId: string): Promise<v
 
 function requireShift({ shiftStart, shiftEnd }: { shiftStart: string; shiftEnd: string }): void {
   const hours = (Date.parse(shiftEnd) - Date.parse(shiftStart)) / HOUR_MS;
-  if (hours <= 0) throw invalid('shiftEnd', 'The shift must end after it begins');
+  if (!(hours > 0)) throw invalid('shiftEnd', 'The shift must end after it begins');
   if (hours > SHIFT_MAX_HOURS) throw invalid('shiftStart', 'A shift lasts at most 7 days');
 }
 

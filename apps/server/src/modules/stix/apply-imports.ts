@@ -7,7 +7,7 @@ import {
 } from '@watchfloor/contract';
 import type { ReadItem } from '@watchfloor/stix';
 import type { FastifyInstance } from 'fastify';
-import { isConnectionError, type Tx } from '../../db/client';
+import { isPassingError, type Tx } from '../../db/client';
 import { tryLockUntilCommit } from '../../db/locks';
 import { limitReader } from '../../db/sight';
 import type { Publish } from '../../db/transact';
@@ -79,11 +79,8 @@ function upToChange<Item extends { readonly item: ReadItem }>(
 const isBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE';
 
-/** The database is unavailable or asks to try again, and the import goes on later. Any other error is of the object. */
-const isPassing = (error: unknown): boolean =>
-  isConnectionError(error) ||
-  isBusy(error) ||
-  (error instanceof Error && 'code' in error && /^(40|57P)/.test(String(error.code)));
+/** The import goes on later. Any other error is of the object. */
+const isPassing = (error: unknown): boolean => isPassingError(error) || isBusy(error);
 
 /** Stored, and read later by others: the guard names the report that the importer reads now. */
 const describeRefusal = ({ message, details }: AppError): string =>

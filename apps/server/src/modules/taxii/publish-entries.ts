@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseSearchQuery, type Report } from '@watchfloor/contract';
 import type { StixObject } from '@watchfloor/stix';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../db/client';
+import { isPassingError, type Tx } from '../../db/client';
 import { tryLockUntilCommit } from '../../db/locks';
 import { limitReader } from '../../db/sight';
 import { startWorkOnChanges } from '../../jobs/work-on-changes';
@@ -45,7 +45,7 @@ const placeOf = ({ object: { type } }: ComposedObject): number =>
 
 /** Adds reports that changed to the collections that have them, in the order in which their transactions were committed. */
 export function createPublishing(
-  { db, transact }: Pick<Platform, 'db' | 'transact'>,
+  { db, transact, log }: Pick<Platform, 'db' | 'transact' | 'log'>,
   { reports, stix }: PublishingParts,
 ) {
   async function insert(
@@ -94,6 +94,13 @@ export function createPublishing(
     await insert(tx, collectionId, source, [withdrawn]);
   }
 
+  /** A report that cannot be told is left out, and stops no others. */
+  const tryReport = (tx: Tx, report: string, tell: (inner: Tx) => Promise<void>) =>
+    tx.savepoint(tell).catch((error: unknown) => {
+      if (isPassingError(error)) throw error;
+      log.error({ err: error, report }, 'cannot add a report to a collection');
+    });
+
   /** Returns whether there was anything to do. */
   const publishBatch = (): Promise<boolean> =>
     transact(async (tx) => {
@@ -122,14 +129,16 @@ export function createPublishing(
           texts.get(reportId),
           told.get(reportId),
         ];
-        if (match) {
-          // Else it changed just now, and is due again.
-          if (report?.revision === match.revision) {
-            await tellReport(tx, collection, frame, match, report, before);
+        await tryReport(tx, reportId, async (inner) => {
+          if (match) {
+            // Else it changed just now, and is due again.
+            if (report?.revision === match.revision) {
+              await tellReport(inner, collection, frame, match, report, before);
+            }
+          } else if (before && !before.isWithdrawn) {
+            await withdraw(inner, collection.id, before);
           }
-        } else if (before && !before.isWithdrawn) {
-          await withdraw(tx, collection.id, before);
-        }
+        });
       }
       await queries.finishDue(tx, collection.id, due.reports);
       return true;

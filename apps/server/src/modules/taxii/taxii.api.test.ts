@@ -186,6 +186,24 @@ describe('what a client finds', () => {
     );
   });
 
+  test('everything but a report that cannot be composed', async () => {
+    const broken = await submit({ title: 'Broken', tags: ['broken'], content: 'To 45.77.4.9' });
+    const tagged = { title: 'Broken', query: 'tag:broken' };
+    const id = await makeCollection(world, admin, tagged);
+    const read = async () => reportsIn(await readAll(client, id));
+    expect(await read()).toEqual(['Broken']);
+    const [entity] = (await apiAs(member)(entitiesEndpoints.ofReport, { params: { id: broken } }))
+      .body;
+    const params = { id: entity?.id ?? '' };
+    const body = { verdict: 'malicious' };
+    expect((await apiAs(member)(assessmentsEndpoints.create, { params, body })).status).toBe(201);
+    // No call can store it.
+    await db`update entity_assessments set valid_until = '10000-01-01Z' where entity_id = ${params.id}`;
+    await submit({ title: 'Later', tags: ['broken'] });
+    await published(db);
+    expect(await read()).toEqual(['Broken', 'Later']);
+  });
+
   test('the ids of TLP that a consumer knows', async () => {
     await submit({ tags: ['tlp1'] });
     const id = await makeCollection(world, admin, { query: 'tag:tlp1', tlpIds: '1.0' });
