@@ -7,13 +7,17 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** A time that no date can have is shown as it is. */
+const writeWith = (format: (date: Date) => string) => (time: string | Date) => {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : format(date);
+};
+
 /** 2026-11-16T14:05:12Z → "14:05Z" */
-export const formatUtcClock = (time: string | Date) =>
-  `${new Date(time).toISOString().slice(11, 16)}Z`;
+export const formatUtcClock = writeWith((date) => `${date.toISOString().slice(11, 16)}Z`);
 
 /** 2026-11-16T14:05:12Z → "16 Nov 2026, 14:05Z" */
-export const formatUtcTime = (time: string) =>
-  `${DAY.format(new Date(time))}, ${formatUtcClock(time)}`;
+export const formatUtcTime = writeWith((date) => `${DAY.format(date)}, ${formatUtcClock(date)}`);
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -22,11 +26,10 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 2026-11-16T14:05:12Z → "16 Nov" */
-export const formatUtcDay = (time: string | Date) => SHORT_DAY.format(new Date(time));
+export const formatUtcDay = writeWith((date) => SHORT_DAY.format(date));
 
 /** 2026-11-16T14:05:12Z → "16 Nov 14:05Z", where the year is clear. */
-export const formatUtcMoment = (time: string | Date) =>
-  `${formatUtcDay(time)} ${formatUtcClock(time)}`;
+export const formatUtcMoment = writeWith((date) => `${formatUtcDay(date)} ${formatUtcClock(date)}`);
 
 interface UtcTimeProps {
   time: string;

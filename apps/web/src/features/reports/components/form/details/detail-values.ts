@@ -115,8 +115,10 @@ export const toDetails = (values: DetailValues) => ({
 const textOf = (number: number | null) => (number === null ? '' : String(number));
 
 /** "2026-11-16T14:05:00.000Z" → "2026-11-16T14:05"; seconds stay where there are any. */
-export const toFieldTime = (time: string | null) =>
-  time ? new Date(time).toISOString().replace(/(:00)?(\.000)?Z$/, '') : '';
+export function toFieldTime(time: string | null): string {
+  const date = new Date(time ?? '');
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/(:00)?(\.000)?Z$/, '');
+}
 
 function toInstant(text: string): string | null {
   if (!text) return null;
