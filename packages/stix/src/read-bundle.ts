@@ -2,12 +2,14 @@ import { combineMarkings, type Marking, VERDICTS } from '@watchfloor/contract';
 import {
   extensionIn,
   isRecord,
+  lineIn,
   listIn,
   type RawObject,
   type ReadNamed,
   type ReadValue,
   readNamed,
   textIn,
+  timeIn,
 } from './read-entities';
 import { BUNDLE_OBJECTS_MAX, BundleError, checkShape, FUTURE_MS } from './read-limits';
 import { createMarkingReader } from './read-markings';
@@ -63,10 +65,7 @@ const NOTE_MAX = 5000;
 /** Characters of a report that lists observables. */
 const LISTED_MAX = 40_000;
 
-const toTime = (value: unknown): string | null => {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-};
+const toTime = (value: unknown): string | null => timeIn(value) ?? null;
 
 /**
  * Reads the text of a bundle, or of the objects of one. Throws `BundleError` if it is none. What its objects refer to may have come
@@ -89,7 +88,9 @@ export function readObjects(objects: unknown, context: readonly RawObject[] = []
   }
   checkShape(objects);
   const came = newestById(objects.filter(isRecord));
-  const known = new Map([...newestById(context), ...came]);
+  // What is refused explains nothing.
+  const usable = [...came].filter(([, object]) => !problemOf(object));
+  const known = new Map([...newestById(context), ...usable]);
   const readMarking = createMarkingReader(known);
   const values = createValues(known);
   const items = [...came].map(([stixId, object]): ReadItem => {
@@ -138,18 +139,22 @@ const refuse = (problem: string): ReadOne => ({
   quoted: [],
 });
 
+/** Why an object is refused whatever it says. */
+function problemOf({ id, type, modified }: RawObject): string | null {
+  if (!TYPE.test(String(type)) || typeOfId(String(id)) !== type) {
+    return 'Its id and type do not match';
+  }
+  if (Date.parse(String(modified)) > Date.now() + FUTURE_MS) {
+    return 'Its time of change is in the future';
+  }
+  return modified === undefined || toTime(modified) ? null : 'Its time of change is no time';
+}
+
 function readOne(object: RawObject, values: Values): ReadOne {
   const type = String(object.type);
   const plain = (reading: Reading) => ({ reading, quoted: [] });
-  if (!TYPE.test(type) || typeOfId(String(object.id)) !== type) {
-    return refuse('Its id and type do not match');
-  }
-  if (object.modified !== undefined && !toTime(object.modified)) {
-    return refuse('Its time of change is no time');
-  }
-  if (Date.parse(String(object.modified)) > Date.now() + FUTURE_MS) {
-    return refuse('Its time of change is in the future');
-  }
+  const problem = problemOf(object);
+  if (problem) return refuse(problem);
   if (type === 'report') return readReportObject(object, values);
   if (type === 'grouping') return plain(readGrouping(object));
   if (type === 'indicator' || type === 'note') {
@@ -176,7 +181,7 @@ function readReportObject(object: RawObject, values: Values): ReadOne {
 }
 
 function readGrouping(object: RawObject): Reading {
-  const title = textIn(object.name)?.slice(0, TITLE_MAX);
+  const title = lineIn(object.name)?.slice(0, TITLE_MAX);
   const reportRefs = refsOf(object).filter((id) => id.startsWith('report--'));
   if (!title) return { kind: 'kept' };
   const description = textIn(object.description)?.slice(0, DESCRIPTION_MAX) ?? null;
@@ -192,7 +197,9 @@ function readAssessment(object: RawObject, values: Values): ReadAssessment | str
   if (about.length === 0) return null;
   const validFrom = toTime(object.valid_from ?? object.created);
   const validUntil = toTime(object.valid_until);
-  if (validFrom && validUntil && validUntil <= validFrom) return 'It ends before it begins';
+  if (validFrom && Date.parse(String(object.valid_until)) <= Date.parse(validFrom)) {
+    return 'It ends before it begins';
+  }
   const isOwnWord = object.type === 'note' && /^Verdict: \w+\.$/.test(String(object.content));
   const note = textIn(object.type === 'note' ? object.content : object.description);
   return {

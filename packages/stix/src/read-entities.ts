@@ -1,4 +1,4 @@
-import { type EntityKind, NAMED_KINDS, type NamedKind } from '@watchfloor/contract';
+import { type EntityKind, isInTimeRange, NAMED_KINDS, type NamedKind } from '@watchfloor/contract';
 import { scan } from '@watchfloor/entities';
 import { EXTENSION_ID } from './producer';
 
@@ -18,8 +18,29 @@ export function extensionIn(object: RawObject): RawObject {
   return isRecord(extension) ? extension : {};
 }
 
+const CONTROL = /[\p{Cc}\p{Cs}]/gu;
+
+/** As typed texts are: without control characters. */
+export const cleanLines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROL, (found) => (found === '\n' || found === '\t' ? found : ''));
+
+/** Marks that change the direction of what follows. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 export const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  (typeof value === 'string' && cleanLines(value).normalize('NFC').trim()) || undefined;
+
+/** A title or a name: one line. */
+export const lineIn = (value: unknown): string | undefined =>
+  textIn(value)?.replaceAll(DIRECTION, '').replaceAll(/\s+/g, ' ').trim() || undefined;
+
+/** Undefined if it is none, or not one that can be stored and told. */
+export function timeIn(value: unknown): string | undefined {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return isInTimeRange(time) ? new Date(time).toISOString() : undefined;
+}
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -105,10 +126,10 @@ export function readNamed(object: RawObject): ReadNamed | null {
     : Object.hasOwn(NAMED_TYPES, type)
       ? NAMED_TYPES[type]
       : undefined;
-  const name = textIn(object.name);
+  const name = lineIn(object.name);
   if (!kind || !name) return null;
   const aliases = [...listIn(object.aliases), ...listIn(own.aliases)].flatMap(
-    (alias) => textIn(alias) ?? [],
+    (alias) => lineIn(alias) ?? [],
   );
   return { kind, name, aliases: [...new Set(aliases)].filter((alias) => alias !== name) };
 }

@@ -23,7 +23,9 @@ export function createMarkingReader(definitions: ReadonlyMap<string, RawObject>)
     const refs = [...listIn(object.object_marking_refs).map(String), ...parts];
     const markings = refs.flatMap(readOne);
     const hasLevel = refs.some((id) => readTlp(id, definitions.get(id)));
-    const least: Marking = { tlp: DEFAULT_TLP, compartments: [] };
+    // Producers rarely mark how they describe themselves: that follows what it explains.
+    const tlp = object.type === 'identity' ? 'CLEAR' : DEFAULT_TLP;
+    const least: Marking = { tlp, compartments: [] };
     return combineMarkings(hasLevel ? markings : [least, ...markings]);
   };
 }

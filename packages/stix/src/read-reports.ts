@@ -11,16 +11,10 @@ import {
 } from '@watchfloor/contract';
 import { scan } from '@watchfloor/entities';
 import { readStixConfidence } from './confidence';
-import { extensionIn, isRecord, listIn, type RawObject, textIn } from './read-entities';
+import { extensionIn, isRecord, lineIn, listIn, type RawObject, textIn } from './read-entities';
 
 /** What the text of a report can be stored as. */
 export type ReadReport = Omit<NewReport, 'marking'>;
-
-const CONTROL = /[\p{Cc}\p{Cs}]/gu;
-const clean = (text: string) =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROL, (found) => (found === '\n' || found === '\t' ? found : ''));
 
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
@@ -37,7 +31,7 @@ function readSources(object: RawObject): unknown[] {
       const isWeb = address && /^https?:\/\//.test(address);
       return [
         {
-          citation: cut(clean(citation || (address ?? '')), CITATION_MAX),
+          citation: cut(citation || (address ?? ''), CITATION_MAX),
           ...(isWeb ? { url: address } : {}),
         },
       ];
@@ -73,8 +67,8 @@ const appendValues = (content: string, values: readonly string[]): string =>
 /** A report as it would be submitted; a string says why it cannot be. `unnamed` are written below its text. */
 export function readReport(object: RawObject, unnamed: readonly string[]): ReadReport | string {
   const own = extensionIn(object);
-  const title = cut(clean(textIn(object.name) ?? ''), REPORT_TITLE_MAX);
-  const text = clean(textIn(object.description) ?? title);
+  const title = cut(lineIn(object.name) ?? '', REPORT_TITLE_MAX);
+  const text = textIn(object.description) ?? title;
   const discipline = INTELLIGENCE_TYPES.find((type) => type === own.discipline) ?? 'CYBERINT';
   const plain = {
     title,
