@@ -5,6 +5,7 @@ export type { ExportedEntity } from './entity-objects';
 export { forConsumer } from './for-consumer';
 export { identityIdOf, isOwn, type Producer } from './producer';
 export { type ReadItem, readBundle } from './read-bundle';
+export { lineIn } from './read-entities';
 export { readIdentity } from './read-identity';
 export { BUNDLE_OBJECTS_MAX, BundleError, checkShape } from './read-limits';
 export { type ExportedReport, type Origin, withdrawnReport } from './report-objects';

@@ -4,13 +4,13 @@ import { extensionOf, identityIdOf, markingRefs, type Producer } from './produce
 import { toStixId } from './stix-id';
 import { type StixObject, type StixValue, toStixTime, withoutAbsent } from './stix-object';
 
-/** Where a report came from, if another producer made it and nobody has changed it here since. */
+/** Where a report came from, if another producer made it, nobody has changed it here since, and it is told as theirs. */
 export interface Origin {
   readonly stixId: string;
   readonly created: string;
   readonly modified: string;
-  /** The identity of its producer, if they have told it. */
-  readonly identity: StixObject | null;
+  /** Of its producer. */
+  readonly identity: StixObject;
 }
 
 export interface ExportedReport {
@@ -84,7 +84,7 @@ export function reportObjects(
   const { report, origin } = exported;
   const places = (report.places ?? []).map((place) => placeObject(producer, report, place));
   const about = [...new Set([...refs, ...places.map(({ id }) => id)])];
-  const producerId = origin?.identity?.id ?? identityIdOf(producer);
+  const producerId = origin?.identity.id ?? identityIdOf(producer);
   return [
     {
       type: 'report',

@@ -1047,6 +1047,7 @@ export interface StixImportsRow {
   attempts: number;
   workedAt: string | null;
   bytes: string;
+  discardedAt: string | null;
 }
 
 export interface StixProducerRow {
@@ -1065,6 +1066,8 @@ export interface StixRefsRow {
   identity: unknown | null;
   revision: number;
   userId: string | null;
+  sourceId: string | null;
+  isOrigin: boolean;
 }
 
 export interface StixVersionsRow {

@@ -50,6 +50,9 @@ interface Batch {
   readonly publish: Publish;
   readonly actor: Actor;
   readonly importId: string;
+  readonly sourceId: string | null;
+  /** Reports are told outside as what they are: objects of their producers. */
+  readonly isTrusted: boolean;
   readonly refs: ReadonlyMap<string, KnownRef>;
   readonly own: ReadonlySet<string>;
 }
@@ -126,17 +129,19 @@ export function createImportWork(
   }
 
   async function applyItem(tx: Tx, batch: Batch, item: ReadItem): Promise<Done> {
-    const { actor, importId } = batch;
+    const { actor, importId, sourceId, isTrusted } = batch;
     const { stixId, reading, marking } = item;
     const known = batch.refs.get(stixId);
-    const decided = decideImport(item, known, batch.own.has(stixId));
+    const decided = decideImport(item, known, batch.own.has(stixId), actor.ceiling);
     if (decided.outcome !== 'new' && decided.outcome !== 'changed') {
       return { ...decided, objectId: known?.objectId ?? null };
     }
     const saveRef = async (kind: queries.ImportedKind, objectId: string, revision = 1) => {
       const { createdByRef } = item;
       const at = new Date().toISOString();
-      const identity = createdByRef ? await queries.findIdentity(tx, importId, createdByRef) : null;
+      const identity = createdByRef
+        ? await queries.findIdentity(tx, importId, createdByRef, marking)
+        : null;
       const { created, modified } = { created: item.created ?? at, modified: item.modified ?? at };
       await queries.saveRef(tx, {
         ...{
@@ -149,6 +154,8 @@ export function createImportWork(
           identity,
           revision,
           userId: actor.id,
+          sourceId,
+          isOrigin: isTrusted && kind === 'report',
         },
       });
       return done(decided.outcome, objectId);
@@ -194,7 +201,7 @@ export function createImportWork(
         return saveRef('assessment', await targets.assessments.add(tx, actor, values, read.data));
       }
       case 'investigation': {
-        const refs = await queries.listRefs(tx, actor, reading.reportRefs);
+        const refs = await queries.listRefs(tx, actor, sourceId, reading.reportRefs);
         const reportIds = [...refs.values()].map(({ objectId }) => objectId);
         if (known) {
           await targets.investigations.linkImported(tx, actor, known.objectId, reportIds);
@@ -251,8 +258,9 @@ export function createImportWork(
       const next = await queries.nextItems(tx, found.id, BATCH);
       const ids = next.map(({ item }) => item.stixId);
       const batch: Batch = {
-        ...{ actor, publish, importId: found.id },
-        refs: await queries.listRefs(tx, actor, ids),
+        ...{ actor, publish, importId: found.id, sourceId: found.sourceId },
+        isTrusted: importer.isAdmin || found.sourceId !== null,
+        refs: await queries.listRefs(tx, actor, found.sourceId, ids),
         own: await queries.listOwn(
           tx,
           next.map(({ item }) => item),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   assessmentsEndpoints,
-  auditEndpoints,
   entitiesEndpoints,
   IMPORT_DAILY_BYTES,
+  importsEndpoints,
   reportsEndpoints,
 } from '@watchfloor/contract';
 import { describe, expect, test } from 'vitest';
@@ -100,34 +100,30 @@ describe('a verdict', () => {
     );
   };
 
-  test('of somebody else is ended by nobody but an admin, then for all it is about', async () => {
+  test('of somebody else is ended by no import', async () => {
     await apply([said, open, hidden]);
     await scanAll();
     const revoked = [open, hidden].map((one) => ({
       ...{ ...one, object_marking_refs: [], revoked: true, modified: LATER },
     }));
-    const refused = ['Only its author or an admin can end an assessment'];
-    const done = await apply(revoked, mallory);
-    expect(done.items.map(({ problem }) => problem)).toEqual(refused);
-    // A program is never an admin.
-    const token = { authorization: `Bearer ${await make.token(admin.id, { maxTlp: 'RED' })}` };
-    const sent = await send(null, JSON.stringify({ type: 'bundle', objects: revoked }), token);
-    const url = `/api/imports/${sent.json().id}/apply`;
-    expect((await app.inject({ method: 'POST', url, headers: token })).statusCode).toBe(202);
-    const byToken = await settle(sent.json().id, admin);
-    expect(byToken.items.map(({ problem }) => problem)).toEqual([...refused, ...refused]);
+    for (const caller of [mallory, admin]) {
+      expect((await apply(revoked, caller)).counts.indicator).toEqual({ kept: 2 });
+    }
     expect(await listEnds('AMBER')).toEqual([false, false]);
     expect(await listEnds('GREEN')).toEqual([false, false]);
-    await apply(revoked, admin);
+    await apply(revoked);
     expect(await listEnds('GREEN')).toEqual([true, true]);
-    const { body: acts } = await apiAs(admin)(auditEndpoints.list, { query: { limit: 20 } });
-    expect(acts.filter(({ act }) => act === 'assessment.ended')).toMatchObject(
-      Array.from({ length: 4 }, () => ({ actorId: admin.id, memberId: ada.id })),
-    );
   });
 });
 
-describe('what others imported for themselves', () => {
+describe('what others imported', () => {
+  test('also for all, holds back nothing of the same id', async () => {
+    const report = object('report', { name: 'Kite is hostile', description: 'Text' });
+    const later = { modified: '2026-06-01T00:00:00.000Z' };
+    await apply([{ ...report, ...later, name: 'Kite is friendly' }], mallory);
+    expect((await apply([report])).counts.report).toEqual({ new: 1 });
+  });
+
   test('is as new as anything, and holds back nothing', async () => {
     const report = object('report', { name: 'True', description: 'Text' });
     const loose = { type: 'ipv4-addr', id: nextId('ipv4-addr'), value: '45.77.3.1' };
@@ -177,10 +173,87 @@ test('identities of others are passed on as they came, and never replace ours', 
   const evil = { ...own, name: 'Evil Corp', modified: '2026-06-01T00:00:00Z' };
   const done = await apply([evil, { ...harmless(), created_by_ref: own?.id }], mallory);
   expect(done.counts).toEqual({ identity: { ours: 1 }, report: { ours: 1 } });
-  await apply([{ ...identity, x_long: 'x'.repeat(5000) }, harmless()]);
+  await apply([{ ...identity, x_long: 'x'.repeat(5000) }, harmless()], admin);
   const identities = await exported();
   expect(identities).toContainEqual(own);
   expect(identities).toContainEqual(identity);
+});
+
+describe('an identity', () => {
+  const exportOf = async (objects: readonly object[]) => {
+    const { items } = await apply(objects, admin);
+    const url = `/api${items.find(({ type }) => type === 'report')?.url}/export?format=stix`;
+    const answer = await app.inject({ url, cookies: { [SESSION_COOKIE]: mallory.session } });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  };
+  const desk = (more: object) => ({
+    ...{ ...identity, id: nextId('identity'), name: 'Desk', contact_information: 'olaf@desk.com' },
+    ...more,
+  });
+
+  test('marked above a report does not leave with it', async () => {
+    const red = desk({ object_marking_refs: [RED] });
+    const bundle = await exportOf([red, { ...harmless(), created_by_ref: red.id }]);
+    expect(bundle).not.toContain('olaf@desk.com');
+    expect(bundle).not.toContain(red.id);
+    const open = desk({});
+    const opened = await exportOf([open, { ...harmless(), created_by_ref: open.id }]);
+    expect(opened).toContain('olaf@desk.com');
+  });
+
+  test('that is refused is not used', async () => {
+    const late = desk({ created: AT, modified: '9999-12-31T23:59:59-14:00' });
+    const bundle = await exportOf([late, { ...harmless(), created_by_ref: late.id }]);
+    expect(bundle).not.toContain(late.id);
+  });
+});
+
+describe('a named object', () => {
+  const named = (name: string, more: object = {}) =>
+    object('malware', { name, aliases: [`${name} of Skarholm`], is_family: true, ...more });
+  const listNames = async (name: string) =>
+    db`select from entity_names where name like ${`${name}%`}`;
+
+  test.each([
+    ['RED', RED],
+    ['AMBER', AMBER],
+  ])('at %s is refused: names are for every member', async (level, marking) => {
+    const name = `Quiet Lantern ${level}`;
+    const done = await apply([named(name, { object_marking_refs: [marking] })]);
+    expect(outcomes(done)).toEqual([
+      {
+        outcome: 'refused',
+        problem: 'Names of entities are for every member, so at most TLP:GREEN',
+      },
+    ]);
+    expect(await listNames(name)).toHaveLength(0);
+  });
+
+  test('above the level of a token is refused', async () => {
+    const token = { authorization: `Bearer ${await make.token(ada.id, { maxTlp: 'CLEAR' })}` };
+    const payload = JSON.stringify({ objects: [named('Silent Anchorage')] });
+    const sent = await send(null, payload, token);
+    expect(sent.json().counts).toEqual({ malware: { refused: 1 } });
+  });
+
+  test('and an investigation come without control and direction characters', async () => {
+    const group = { name: 'A\u0001\u202egnp.B', context: 'x', object_refs: [identity.id] };
+    await apply([object('grouping', group), named('Evil\u0001\u202e\nName here')]);
+    expect(await db`select from investigations where title = 'Agnp.B'`).toHaveLength(1);
+    expect(await listNames('Evil Name here')).toHaveLength(2);
+  });
+});
+
+test('a discarded preview counts for the day', async () => {
+  const eager = await make.member();
+  const { id } = await check([harmless()], eager);
+  await db`update stix_imports set bytes = ${IMPORT_DAILY_BYTES} where id = ${id}`;
+  await apiAs(eager)(importsEndpoints.discard, { params: { id } });
+  expect(await db`select from stix_import_items where import_id = ${id}`).toHaveLength(0);
+  expect((await apiAs(eager)(importsEndpoints.list, {})).body).toEqual([]);
+  const answer = await send(eager, JSON.stringify({ objects: [harmless()] }));
+  expect(answer.statusCode).toBe(429);
 });
 
 test('a member sends only so much within a day', async () => {

@@ -2,6 +2,8 @@ import {
   IMPORT_DAYS,
   IMPORT_ITEMS_SHOWN,
   type ImportItem,
+  isLowered,
+  type Marking,
   PREVIEW_DAYS,
   type StixImport,
   TLP_LEVELS,
@@ -20,13 +22,18 @@ const ATTEMPTS = 5;
 export const IMPORTED_KINDS = ['report', 'investigation', 'assessment'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
+/** What the importer brought by hand; for a source, what it brought itself as well. Whoever comes first does not own an id. */
+const isOwnRef = (db: Queryable, { id }: Reader, sourceId: string | null): Fragment => db`
+  (ref.user_id = ${id} and ref.source_id is null or ref.source_id = ${sourceId})`;
+
 /**
- * What these objects became here, as far as the reader sees it now: what others imported for themselves is as unknown as what
- * nobody did. What the reader imported and somebody deleted stays known to them, and is not stored again.
+ * What these objects became here when the same importer brought them, as far as they see it now: what others imported is as unknown
+ * as what nobody did. What somebody deleted stays known, and is not stored again.
  */
 export async function listRefs(
   db: Queryable,
   reader: Reader,
+  sourceId: string | null,
   stixIds: readonly string[],
 ): Promise<Map<string, KnownRef>> {
   const rows = await db<KnownRef[]>`
@@ -35,10 +42,10 @@ export async function listRefs(
       left join reports r on ref.kind = 'report' and r.id = ref.object_id
       left join investigations v on ref.kind = 'investigation' and v.id = ref.object_id
       left join entity_assessments a on ref.kind = 'assessment' and a.id = ref.object_id
-    where ref.stix_id = any (${stixIds}::text[])
+    where ref.stix_id = any (${stixIds}::text[]) and ${isOwnRef(db, reader, sourceId)}
       and (${sees(db, reader, 'r')} or ${sees(db, reader, 'v')} or ${seesAudience(db, reader, 'a', db`a.entity_id`)}
-        or ref.user_id = ${reader.id} and coalesce(r.id, v.id, a.id) is null)
-    order by ref.stix_id, ref.user_id is not distinct from ${reader.id}::uuid desc, ref.modified desc, ref.object_id`;
+        or coalesce(r.id, v.id, a.id) is null)
+    order by ref.stix_id, ref.source_id is not distinct from ${sourceId}::uuid desc, ref.modified desc, ref.object_id`;
   return new Map(rows.map((row) => [row.stixId, row]));
 }
 
@@ -118,7 +125,7 @@ export async function sumRecentBytes(
 type Owner = Pick<Reader, 'id' | 'ceiling'>;
 
 const isOwn = (db: Queryable, { id, ceiling }: Owner): Fragment => db`
-  i.user_id = ${id} ${ceiling === undefined ? db`` : db`and i.ceiling <= ${ceiling}`}`;
+  i.user_id = ${id} and i.discarded_at is null ${ceiling === undefined ? db`` : db`and i.ceiling <= ${ceiling}`}`;
 
 const STORED = ['new', 'changed'];
 
@@ -212,10 +219,15 @@ export async function confirmImport(tx: Tx, owner: Owner, id: string): Promise<b
   return rows.length > 0;
 }
 
-export async function deletePreview(tx: Tx, owner: Owner, id: string): Promise<boolean> {
+/** Only its bytes stay: they count for the day. */
+export async function discardPreview(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const rows = await tx`
-    delete from stix_imports i where id = ${id} and ${isOwn(tx, owner)} and state = 'preview' returning id`;
-  return rows.length > 0;
+    update stix_imports i
+    set state = 'failed', name = '', discarded_at = clock_timestamp(), applied_at = clock_timestamp()
+    where id = ${id} and ${isOwn(tx, owner)} and state = 'preview' returning id`;
+  if (rows.length === 0) return false;
+  await tx`delete from stix_import_items where import_id = ${id}`;
+  return true;
 }
 
 export interface LockedImport {
@@ -326,27 +338,33 @@ export async function saveRef(
     identity: string | null;
     revision: number;
     userId: string;
+    sourceId: string | null;
+    /** Told outside under its first id, if no other report is. */
+    isOrigin: boolean;
   },
 ): Promise<void> {
   await tx`
-    insert into stix_refs (stix_id, kind, object_id, created, modified, created_by_ref, identity, revision, user_id)
+    insert into stix_refs (stix_id, kind, object_id, created, modified, created_by_ref, identity, revision, user_id, source_id, is_origin)
     values (${ref.stixId}, ${ref.kind}, ${ref.objectId}, ${ref.created}, ${ref.modified}, ${ref.createdByRef},
-      ${ref.identity}::text::jsonb, ${ref.revision}, ${ref.userId})
+      ${ref.identity}::text::jsonb, ${ref.revision}, ${ref.userId}, ${ref.sourceId},
+      ${ref.isOrigin} and not exists (select from stix_refs where stix_id = ${ref.stixId} and is_origin))
     on conflict (kind, object_id) do update set modified = excluded.modified, revision = excluded.revision`;
 }
 
-/** How another producer describes themselves in the same import, or last by the same source. */
+/** How another producer describes themselves in the same import, or last by the same source; null above what it explains. */
 export async function findIdentity(
   tx: Queryable,
   importId: string,
   stixId: string,
+  explained: Marking,
 ): Promise<string | null> {
-  const [row] = await tx<{ raw: string }[]>`
-    select (i.item -> 'raw')::text as raw from stix_import_items i join stix_imports m on m.id = i.import_id
-    where i.stix_id = ${stixId} and i.type = 'identity' and i.item ? 'raw' and (m.id = ${importId}
+  const [row] = await tx<{ raw: string; marking: Marking }[]>`
+    select (i.item -> 'raw')::text as raw, i.item -> 'marking' as marking from stix_import_items i join stix_imports m on m.id = i.import_id
+    where i.stix_id = ${stixId} and i.type = 'identity' and i.outcome <> 'refused' and i.item ? 'raw' and (m.id = ${importId}
       or m.source_id = (select source_id from stix_imports where id = ${importId}))
     order by m.created_at desc limit 1`;
-  const identity = row && readIdentity(row.raw);
+  if (!row || isLowered(row.marking, explained)) return null;
+  const identity = readIdentity(row.raw);
   return identity ? JSON.stringify(identity) : null;
 }
 
@@ -361,7 +379,7 @@ export async function readContext(
       select distinct on (i.stix_id) i.item -> 'raw' as raw
       from stix_import_items i join stix_imports m on m.id = i.import_id
       where m.source_id = ${sourceId} and i.stix_id = any (${stixIds as string[]}::text[]) and i.item ? 'raw'
-        and i.type not in ('report', 'grouping')
+        and i.outcome <> 'refused' and i.type not in ('report', 'grouping')
       order by i.stix_id, m.created_at desc) found`;
   return row?.json ?? '[]';
 }

@@ -55,14 +55,23 @@ export function createStixImportsService({ db, transact }: Pick<Platform, 'db' |
   }
 
   /** What would become of what was read. */
-  async function decide(actor: Actor, items: readonly WrittenItem[]): Promise<queries.NewItem[]> {
+  async function decide(
+    actor: Actor,
+    sourceId: string | null,
+    items: readonly WrittenItem[],
+  ): Promise<queries.NewItem[]> {
     const ids = items.map(({ stixId }) => stixId);
     const [refs, own] = await Promise.all([
-      queries.listRefs(db, actor, ids),
+      queries.listRefs(db, actor, sourceId, ids),
       queries.listOwn(db, items),
     ]);
     return items.map((item, position): queries.NewItem => {
-      const decided = decideImport(item, refs.get(item.stixId), own.has(item.stixId));
+      const decided = decideImport(
+        item,
+        refs.get(item.stixId),
+        own.has(item.stixId),
+        actor.ceiling,
+      );
       const isApplied = SETTLED.has(decided.outcome) || item.reading.kind === 'observable';
       const { stixId, type, marking, title, text } = item;
       return {
@@ -98,7 +107,7 @@ export function createStixImportsService({ db, transact }: Pick<Platform, 'db' |
   /** What a member or their program sends: so much in a day. */
   async function readSent(actor: Actor, body: Buffer): Promise<queries.NewItem[]> {
     await requireQuota(db, actor, body.length, false);
-    return decide(actor, await readInWorker(body));
+    return decide(actor, null, await readInWorker(body));
   }
 
   async function storeSent(
@@ -151,7 +160,7 @@ export function createStixImportsService({ db, transact }: Pick<Platform, 'db' |
     /** What a source sent, in words of `readInWorker` if it cannot be read. What is known here is not stored again. */
     async read(actor: Actor, { id, body, missing }: SourceBundle): Promise<SourceReading> {
       const context = missing.length > 0 ? await queries.readContext(db, id, missing) : '[]';
-      const rows = await decide(actor, await readInWorker(body, context));
+      const rows = await decide(actor, id, await readInWorker(body, context));
       return rows.every(({ outcome }) => outcome === 'same' || outcome === 'ours') ? [] : rows;
     },
 
@@ -178,7 +187,7 @@ export function createStixImportsService({ db, transact }: Pick<Platform, 'db' |
 
     discard: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx) => {
-        if (await queries.deletePreview(tx, actor, id)) return;
+        if (await queries.discardPreview(tx, actor, id)) return;
         if (!(await queries.findImport(tx, actor, id))) throw notFound('Import');
         throw conflict('This import is applied already');
       }),

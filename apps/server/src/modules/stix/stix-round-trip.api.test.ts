@@ -8,7 +8,11 @@ import { createScanAll } from '../entities/scan-all.fixture';
 async function createInstallation() {
   const one = await createTestApp();
   await one.db`update stix_producer set namespace = gen_random_uuid()`;
-  return { ...one, member: await one.make.member(), scanAll: createScanAll(one.db) };
+  return {
+    ...one,
+    member: await one.make.member({ isAdmin: true }),
+    scanAll: createScanAll(one.db),
+  };
 }
 type Installation = Awaited<ReturnType<typeof createInstallation>>;
 

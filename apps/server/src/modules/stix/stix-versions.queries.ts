@@ -48,7 +48,7 @@ export async function saveVersions(
   return new Map(rows.map((row) => [row.stixId, row.modified]));
 }
 
-/** Reports of other producers that nobody has changed here, by their id. */
+/** Reports of other producers that are told as theirs: nobody has changed them here, and who made them is known. */
 export async function listOrigins(
   db: Queryable,
   reports: readonly { id: string; revision: number }[],
@@ -59,11 +59,12 @@ export async function listOrigins(
   >`
     select ref.object_id, ref.stix_id, iso(ref.created) as created, iso(ref.modified) as modified, ref.identity::text as identity
     from unnest(${reports.map(({ id }) => id)}::uuid[], ${reports.map(({ revision }) => revision)}::integer[]) as r (id, revision)
-      join stix_refs ref on ref.kind = 'report' and ref.object_id = r.id and ref.revision = r.revision`;
+      join stix_refs ref on ref.kind = 'report' and ref.object_id = r.id and ref.revision = r.revision
+        and ref.is_origin`;
   return new Map(
-    rows.map(({ objectId, identity, ...origin }) => [
-      objectId,
-      { ...origin, identity: identity === null ? null : readIdentity(identity) },
-    ]),
+    rows.flatMap(({ objectId, identity: text, ...origin }) => {
+      const identity = text === null ? null : readIdentity(text);
+      return identity ? [[objectId, { ...origin, identity }] as const] : [];
+    }),
   );
 }

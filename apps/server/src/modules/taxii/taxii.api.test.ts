@@ -14,6 +14,7 @@ import { newId } from '../../identifiers';
 import type { Member } from '../../testing/factories';
 import { createTestApp } from '../../testing/test-app';
 import { newToken } from '../auth/token-format';
+import { AT, createImporter, identity, nextId, object } from '../stix/stix-import.fixture';
 import { createTaxiiClient, makeCollection, published, readAll, TAXII } from './taxii.fixture';
 
 const world = await createTestApp();
@@ -359,6 +360,32 @@ describe('what is not there', () => {
     expect(JSON.stringify(body)).not.toContain(id);
     expect((await client('root/nothing/')).body).toMatchObject({ http_status: '404' });
   });
+});
+
+test('a report of another producer is told under its id once, and only if an admin or a source brought it', async () => {
+  const stixId = nextId('report');
+  const version = (name: string, more: object = {}) => [
+    identity,
+    { ...object('report', { name, description: name, published: AT, ...more }), id: stixId },
+  ];
+  const { apply } = createImporter(world, member);
+  const id = await makeCollection(world, admin, { query: 'Kestrel' });
+  const read = async () => {
+    await published(db);
+    const objects = await readAll(client, id);
+    const told = objects.filter(({ type }) => type === 'report');
+    return told.map((one) => [one.name, one.id === stixId]);
+  };
+  await apply(version('Kestrel is friendly', { modified: '2026-06-20T04:12:00.123Z' }));
+  expect(await read()).toEqual([['Kestrel is friendly', false]]);
+  await apply(version('Kestrel is hostile'), admin);
+  expect(await read()).toEqual([
+    ['Kestrel is friendly', false],
+    ['Kestrel is hostile', true],
+  ]);
+  const other = await make.member({ isAdmin: true });
+  await apply(version('Kestrel is away', { modified: '2026-06-21T04:12:00.123Z' }), other);
+  expect((await read()).at(-1)).toEqual(['Kestrel is away', false]);
 });
 
 describe('who may call', () => {
