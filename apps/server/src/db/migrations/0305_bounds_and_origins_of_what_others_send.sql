@@ -17,6 +17,7 @@ where signed_at is null
 update stix_refs set created = pg_temp.bounded(created), modified = pg_temp.bounded(modified)
 where created <> pg_temp.bounded(created) or modified <> pg_temp.bounded(modified);
 update stix_versions set modified = pg_temp.bounded(modified) where modified <> pg_temp.bounded(modified);
+update stix_audience_versions set modified = pg_temp.bounded(modified) where modified <> pg_temp.bounded(modified);
 
 -- The source that brought an object, and the one report of an id that leaves under it. Members know only what they brought themselves.
 alter table stix_refs
@@ -44,6 +45,7 @@ where identity is not null and (
 
 -- What was told under an id of others is told again under one of our own, and no id of others is taken for ours.
 delete from stix_versions where stix_id in (select stix_id from stix_refs where kind = 'report');
+delete from stix_audience_versions where stix_id in (select stix_id from stix_refs where kind = 'report');
 insert into taxii_due (collection_id, report_id)
 select distinct e.collection_id, e.report_id
 from taxii_entries e join stix_refs ref on ref.kind = 'report' and ref.object_id = e.report_id and ref.stix_id = e.stix_id
