@@ -87,7 +87,7 @@ export const IdParams = z.object({ id: Id });
 export const Timestamp = z.iso
   .datetime({ offset: true, abort: true })
   // The database knows no others.
-  .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, 'Offset must be less than 16 hours')
+  .refine((time) => /(Z|[+-](0\d|1[0-5]):\d\d)$/.test(time), 'Offset must be less than 16 hours')
   .refine((time) => isInTimeRange(Date.parse(time)), 'Time must be between 1900 and 2199');
 
 export const Day = z.iso

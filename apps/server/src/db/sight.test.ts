@@ -21,6 +21,7 @@ const WITHOUT_A_READER: Readonly<Record<string, string>> = {
   'modules/entities/entity-merges.queries.ts': 'lays merges out, and tells nobody',
   'modules/entities/scanned-texts.queries.ts': 'reads who may read texts, to decide who is told',
   'modules/live/live-log.queries.ts': 'reads audiences, to decide who is told',
+  'modules/markings/discussion.queries.ts': 'reads what others wrote below an object, to guard it',
   'modules/reports/attachment-reader.queries.ts': 'reads files in the background, and tells nobody',
   'modules/reports/report-attachments.queries.ts': 'parts of queries of one report, which ask',
   'search/file-matches.queries.ts': 'parts of the search, which asks',

@@ -81,7 +81,7 @@ export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
   verdict: 'malicious',
   note: null,
   validFrom: '2020-01-01T00:00:00.000Z',
-  validUntil: '2999-12-01T00:00:00.000Z',
+  validUntil: '2199-12-01T00:00:00.000Z',
   reliability: 'B',
   credibility: 2,
   tlp: 'GREEN',

@@ -186,6 +186,18 @@ describe('a private room that was made open', () => {
       });
       await apiAs(one)(sinceEndpoints.markSeen, { body: {} });
     }
+    /** What all get. Earlier events may still be on their way when a stream opens. */
+    const tellAll = async () => {
+      const room = await make.warRoom({ ownerId: owner.id });
+      await post(owner, room, 'for all');
+      await Promise.all(
+        streams.map((one) =>
+          one.find(({ data }) => 'warRoomId' in data && data.warRoomId === room),
+        ),
+      );
+      return room;
+    };
+    const first = await tellAll();
     const raised = { title: 'raised', ...PLACE, severity: 'critical', revision: 1 };
     const updateParams = { params: { id, updateId } };
     expect((await apiAs(owner)(calls.changeUpdate, { ...updateParams, body: raised })).status).toBe(
@@ -208,25 +220,20 @@ describe('a private room that was made open', () => {
         one.find(({ data }) => data.kind === 'war-room.changed' && data.warRoomId === id),
       ),
     );
-    const last = await make.warRoom({ ownerId: owner.id });
-    await post(owner, last, 'last');
-    const kinds = await Promise.all(
-      streams.map(async (one) => {
-        await one.find(({ data }) => 'warRoomId' in data && data.warRoomId === last);
-        one.close();
-        return one.events
-          .map(({ data }) => data.kind)
-          .filter((kind) => /^(war-room-update|room-message|watch-log)/.test(kind));
-      }),
-    );
+    const last = await tellAll();
+    const kinds = streams.map((one) => {
+      one.close();
+      const placeOf = (room: string) =>
+        one.events.findIndex(({ data }) => 'warRoomId' in data && data.warRoomId === room);
+      return one.events
+        .slice(placeOf(first) + 1, placeOf(last))
+        .map(({ data }) => data.kind)
+        .filter((kind) => /^(war-room-update|room-message|watch-log)/.test(kind));
+    });
     expect(kinds[0]).toEqual(
       expect.arrayContaining(['war-room-update.corrected', 'room-message.changed']),
     );
-    expect([new Set(kinds[1]), new Set(kinds[2])]).toEqual([
-      new Set(['war-room-update.changed']),
-      new Set(['war-room-update.changed']),
-    ]);
-    expect([kinds[1]?.length, kinds[2]?.length]).toEqual([1, 1]);
+    expect([kinds[1], kinds[2]]).toEqual([[], []]);
   });
 
   test('shows everything to an admin who takes access', async () => {

@@ -320,7 +320,7 @@ test('an alert and its notification stay when somebody rejects the mention', asy
   await scanAll();
   const body = { state: 'rejected' } as const;
   await ok(apiAs(admin)(entitiesEndpoints.judge, { params: { id, textId }, body }));
-  expect(await texts(ada, { kind: 'alert' })).toEqual(['45.77.13[.]10 mentioned again']);
+  expect(await texts(ada, { kind: 'alert' })).toContain('45.77.13[.]10 mentioned again');
   const { body: notified } = await ok(apiAs(ben)(notificationsEndpoints.list));
   expect(notified.some(({ kind }) => kind === 'entity-seen')).toBe(true);
 });
