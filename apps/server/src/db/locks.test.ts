@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/test-database';
-import { LOCK_CLASSES, LOCKS } from './locks';
+import { connectDatabase } from './client';
+import { LOCK_CLASSES, LOCKS, lockUntilCommit, runWhileLocked } from './locks';
 
 const REPOSITORY = path.join(import.meta.dirname, '../../../..');
 
@@ -22,6 +23,16 @@ test('advisory locks are taken in locks.ts only', () => {
     /pg_(?:try_)?advisory_\w+\s*\(/i.test(readFileSync(path.join(REPOSITORY, file), 'utf8')),
   );
   expect(found).toEqual(['apps/server/src/db/locks.ts']);
+});
+
+test('a running server reserves no connection, whose loss would not be told (see runWhileLocked)', () => {
+  const found = globSync('apps/server/src/**/*.ts', { cwd: REPOSITORY })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /\.reserve\(/.test(readFileSync(path.join(REPOSITORY, file), 'utf8')));
+  expect(found.toSorted()).toEqual([
+    'apps/server/src/db/backup-lock.ts',
+    'apps/server/src/db/migrate.ts',
+  ]);
 });
 
 test('SQL functions take exactly the locks listed for them', async () => {
@@ -49,4 +60,34 @@ test('SQL functions take exactly the locks listed for them', async () => {
     'refresh_sight_of_audience: sight',
     'refresh_sight_of_members: sight',
   ]);
+});
+
+test('work that lost its lock with its connection ends, and takes nothing from whom the pool serves next', async () => {
+  const { db, address } = await createTestDatabase();
+  const pool = connectDatabase(address, { poolSize: 1 });
+  const findHolders = (lock: keyof typeof LOCKS, isGranted = true) => db<{ pid: number }[]>`
+    select l.pid from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.objid = ${LOCKS[lock]} and l.granted = ${isGranted}`;
+  let next: Promise<unknown> | undefined;
+  const working = Promise.withResolvers<void>();
+  await db.begin(async (holder) => {
+    await lockUntilCommit(holder, 'taxii');
+    const lost = runWhileLocked(pool, 'imports', async () => {
+      const [lockHolder] = await findHolders('imports');
+      await db`select pg_terminate_backend(${lockHolder?.pid ?? null})`;
+      // The only connection of the pool now waits for somebody else.
+      next = pool.begin(async (tx) => {
+        await lockUntilCommit(tx, 'taxii');
+        return tx`select 'next' as what`;
+      });
+      const isWaiting = () => findHolders('taxii', false);
+      working.resolve(vi.waitFor(async () => expect(await isWaiting()).toHaveLength(1), 10_000));
+      await working.promise;
+    });
+    await expect(lost).rejects.toThrow();
+    await working.promise;
+  });
+  expect(await next).toEqual([{ what: 'next' }]);
+  expect(await runWhileLocked(pool, 'imports', async () => 'done')).toBe('done');
+  await pool.end();
 });

@@ -101,19 +101,19 @@ export async function unlockSession(connection: Queryable): Promise<void> {
   await connection`select pg_advisory_unlock_all()`;
 }
 
-/** Works without an open transaction while it has the lock; null if another has it. */
-export async function runWhileLocked<T>(
+/**
+ * Works while a transaction of its own holds the lock; null if another has it. Rejects at once if that transaction is lost, while the
+ * work goes on without the lock. What is sent on a lost reserved connection may never be answered.
+ */
+export function runWhileLocked<T>(
   db: Database,
   lock: Lock,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  const connection = await db.reserve();
-  try {
-    const [row] = await connection<{ isLocked: boolean }[]>`
-      select pg_try_advisory_lock(${LOCKS[lock]}) as is_locked`;
-    if (!row?.isLocked) return null;
-    return await work().finally(() => unlockSession(connection));
-  } finally {
-    connection.release();
-  }
+  const run = db.begin(async (tx): Promise<T | null> => {
+    if (!(await tryLockUntilCommit(tx, lock))) return null;
+    await tx`set local idle_in_transaction_session_timeout to 0`;
+    return work();
+  });
+  return run as Promise<T | null>;
 }
