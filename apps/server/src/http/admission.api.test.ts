@@ -49,19 +49,23 @@ describe('an anonymous request with a body of 8 MB', () => {
 
 describe('anonymous callers', () => {
   test('are limited by address, including forged sessions, without affecting members behind it', async () => {
-    const { app, apiAs, make } = await createTestApp();
-    const member = await make.member();
-    const ask = (cookie: string) =>
-      app.inject({ url: '/api/reports', headers: { host: 'localhost:3000', cookie } });
-    const statuses = new Set<number>();
-    for (let i = 0; i < 1001; i += 1) {
-      statuses.add((await ask(i % 2 ? MADE_UP : '')).statusCode);
-      if (statuses.has(429)) break;
-    }
-    expect([...statuses]).toEqual([401, 429]);
-    const refused = await ask('');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await apiAs(member)(reportsEndpoints.list)).status).toBe(200);
+    const found = await withinOneMinute(async () => {
+      const { app, apiAs, make } = await createTestApp();
+      const member = await make.member();
+      const ask = (cookie: string) =>
+        app.inject({ url: '/api/reports', headers: { host: 'localhost:3000', cookie } });
+      const statuses = new Set<number>();
+      for (let i = 0; i < 1001 && !statuses.has(429); i += 1) {
+        statuses.add((await ask(i % 2 ? MADE_UP : '')).statusCode);
+      }
+      return {
+        statuses: [...statuses],
+        retryAfter: Number((await ask('')).headers['retry-after']),
+        member: (await apiAs(member)(reportsEndpoints.list)).status,
+      };
+    });
+    expect(found).toEqual({ statuses: [401, 429], retryAfter: expect.any(Number), member: 200 });
+    expect(found.retryAfter).toBeGreaterThan(0);
   });
 });
 

@@ -92,10 +92,10 @@ test('the page of a new build has another tag', async () => {
 });
 
 test('the reference is limited by address, and keeps nobody from signing in', async () => {
-  const { app, apiAs, make } = await createTestApp();
-  const member = await make.member();
-  const statusOf = async (url: string, headers = {}) => (await ask(app, url, headers)).statusCode;
   const found = await withinOneMinute(async () => {
+    const { app, apiAs, make } = await createTestApp();
+    const member = await make.member();
+    const statusOf = async (url: string, headers = {}) => (await ask(app, url, headers)).statusCode;
     const statuses = new Set<number>();
     for (let i = 0; i < 1000 && !statuses.has(429); i += 1) {
       const url = REFERENCE[i % 3] ?? '';
